@@ -1,0 +1,151 @@
+"""Reading YAML mappings field by field, keeping every fault with its line instead of stopping at the first.
+
+Scalars are taken as they are written (``1.10`` stays ``1.10``, never a number), and libyaml's composer
+keeps the line of each.
+"""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from rules_text.clauses import Bilingual
+from rules_text.errors import RulebookFault
+
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class Faults:
+    """The faults found in one file so far."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.found: list[RulebookFault] = []
+
+    def add(self, line: int, clause: str | None, message: str) -> None:
+        """Note a fault at ``line`` (from 1) of the clause with that id, if one is known."""
+        self.found.append(RulebookFault(self.file, line, clause, message))
+
+
+class Record:
+    """One YAML mapping, read by asking for its fields; `finish` reports the fields nobody asked for."""
+
+    def __init__(self, node: yaml.MappingNode, faults: Faults, owner: str | None = None) -> None:
+        self._faults = faults
+        self._fields: dict[str, yaml.Node] = {}
+        self.owner = owner
+        self.line = node.start_mark.line + 1
+        for key, value in node.value:
+            name = str(key.value)
+            if name in self._fields:
+                self.fault(f"field {name!r} is given twice", key)
+            self._fields[name] = value
+        self._asked: set[str] = set()
+
+    def fault(self, message: str, node: yaml.Node | None = None) -> None:
+        """Note a fault at ``node``, or at the record's own first line."""
+        line = self.line if node is None else node.start_mark.line + 1
+        self._faults.add(line, self.owner, message)
+
+    def _take(self, name: str, required: bool) -> yaml.Node | None:
+        self._asked.add(name)
+        node = self._fields.get(name)
+        if node is None and required:
+            self.fault(f"missing {name!r}")
+        return node
+
+    def line_of(self, name: str) -> int:
+        """The line on which the field's value begins; the record's own line if it isn't there."""
+        node = self._fields.get(name)
+        return self.line if node is None else node.start_mark.line + 1
+
+    def has(self, name: str) -> bool:
+        """Whether the field is given at all."""
+        return name in self._fields
+
+    def text(self, name: str, required: bool = True) -> str:
+        """A scalar's text without space around it; ``""`` (and a fault, if required) where there is none."""
+        node = self._take(name, required)
+        if node is None:
+            return ""
+        if not isinstance(node, yaml.ScalarNode):
+            self.fault(f"{name!r} must be a text", node)
+            return ""
+        text = str(node.value).strip()
+        if required and not text:
+            self.fault(f"{name!r} is empty", node)
+        return text
+
+    def number(self, name: str) -> int:
+        """A whole number; 0 and a fault where it isn't one."""
+        text = self.text(name)
+        if text.isdigit():
+            return int(text)
+        if text:
+            self.fault(f"{name!r} must be a whole number, not {text!r}", self._fields[name])
+        return 0
+
+    def bilingual(self, name: str, required: bool = True) -> Bilingual | None:
+        """A mapping of ``zh`` and ``en``; a fault for the language that is missing."""
+        node = self._take(name, required)
+        if node is None:
+            return None
+        if not isinstance(node, yaml.MappingNode):
+            self.fault(f"{name!r} must hold zh and en", node)
+            return None
+        record = Record(node, self._faults, self.owner)
+        both = Bilingual(record.text("zh"), record.text("en"))
+        record.finish()
+        return both
+
+    def texts(self, name: str, required: bool = False) -> tuple[str, ...]:
+        """A list of scalars."""
+        return tuple(text for _, text in self.located_texts(name, required))
+
+    def located_texts(self, name: str, required: bool = False) -> Iterator[tuple[int, str]]:
+        """A list of scalars, each with its line."""
+        for node in self._sequence(name, required):
+            if isinstance(node, yaml.ScalarNode) and str(node.value).strip():
+                yield node.start_mark.line + 1, str(node.value).strip()
+            else:
+                self.fault(f"{name!r} must be a list of texts", node)
+
+    def records(self, name: str, required: bool = False) -> "Iterator[Record]":
+        """A list of mappings."""
+        for node in self._sequence(name, required):
+            if isinstance(node, yaml.MappingNode):
+                yield Record(node, self._faults, self.owner)
+            else:
+                self.fault(f"{name!r} must be a list of mappings", node)
+
+    def _sequence(self, name: str, required: bool) -> list[yaml.Node]:
+        node = self._take(name, required)
+        if node is None:
+            return []
+        if not isinstance(node, yaml.SequenceNode):
+            self.fault(f"{name!r} must be a list", node)
+            return []
+        return list(node.value)
+
+    def finish(self) -> None:
+        """Report fields that mean nothing here: most are slips of the pen."""
+        for name, node in self._fields.items():
+            if name not in self._asked:
+                self.fault(f"unknown field {name!r}", node)
+
+
+def read_record(path: Path, faults: Faults) -> Record | None:
+    """The file's top mapping, or ``None`` where it can't be read as one (the fault says why)."""
+    try:
+        node = yaml.compose(path.read_text("utf-8"), Loader=_Loader)
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark or error.context_mark
+        faults.add(mark.line + 1 if mark else 1, None, f"not YAML: {error.problem or error.context}")
+        return None
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        faults.add(1, None, f"not a YAML text: {error}")
+        return None
+    if not isinstance(node, yaml.MappingNode):
+        faults.add(1, None, "must be a mapping with game, title, edition, version, clauses")
+        return None
+    return Record(node, faults)
