@@ -36,7 +36,7 @@ def command(matches: Path, players_file: Path | None, seed: str, as_json: bool) 
         if absent:
             click.echo(
                 f"注意：有 {absent} 人未参加第 {last} 轮；若已退赛，请用 --players 给出仍在的选手"
-                f" ({absent} players did not play round {last}: if they dropped, list the others in --players)",
+                f" ({absent} players did not play round {last}: if they dropped, name the others: --players)",
                 err=True,
             )
     try:
