@@ -41,6 +41,7 @@ def field_of(
     players: Iterable[str],
     results: Iterable[Result],
     *,
+    round: int | None = None,
     seed: str = "0",
     forbidden: Iterable[Collection[str]] = (),
     scheme: Scheme = STANDARD,
@@ -48,13 +49,13 @@ def field_of(
 ) -> Field:
     """The field of `players` after `results`.
 
-    The order in which either is given does not matter. `forbidden` holds pairs (or whole clubs) who
-    must not meet.
+    The order in which either is given does not matter. `round` is the one to pair, by default the next.
+    `forbidden` holds pairs (or whole clubs) who must not meet.
     """
     present = frozenset(players)
     played = tuple(results)
     table = Table.of(played, players=present, counting=scheme.counting, scoring=scoring)
-    number = max((r.round for r in played), default=0) + 1
+    number = max((r.round for r in played), default=0) + 1 if round is None else round
     rows = [row for row in ranked(table, played, scheme) if row.player in present]
     lots = {row.player: lot(seed, number, row.player) for row in rows}
     rows.sort(key=lambda row: (row.rank, lots[row.player]))

@@ -38,18 +38,21 @@ def pair_round(
     players: Iterable[str],
     results: Iterable[Result] = (),
     *,
+    round: int | None = None,
     seed: str | int = 0,
     forbidden: Iterable[Collection[str]] = (),
     fixed_tables: Mapping[str, int] | None = None,
     keep: Iterable[Pair] = (),
     scoring: Scoring = BEST_OF_THREE,
 ) -> Pairings:
-    """Pair the round after the last one in `results`.
+    """Pair a round, by default the one after the last in `results`.
 
     Parameters
     ----------
     players : iterable of str
         Who plays. Somebody with results who isn't among them has dropped; somebody without results joins now.
+    round : int, optional
+        Its number, where it isn't the one after the last of `results`.
     forbidden : iterable of collections of str
         Pairs, or larger groups, no two of whom may meet.
     fixed_tables : mapping of str to int
@@ -62,7 +65,8 @@ def pair_round(
     """
     names, played, kept = tuple(players), tuple(results), tuple(keep)
     _refuse_unsound(names, kept)
-    field = field_of(names, played, seed=str(seed), forbidden=forbidden, scoring=scoring)
+    number = max((r.round for r in played), default=0) + 1 if round is None else round
+    field = field_of(names, played, round=number, seed=str(seed), forbidden=forbidden, scoring=scoring)
     place = {name: at for at, name in enumerate(field.players)}
     settled = {name for pair in kept for name in pair.players}
     free = [at for at, name in enumerate(field.players) if name not in settled]
@@ -77,7 +81,6 @@ def pair_round(
     found = solution.pairs if solution else []
     _refuse_forbidden(field, found)
     pairs, notices = seat(field, held + found, kept, fixed_tables or {})
-    number = max((r.round for r in played), default=0) + 1
     proven = solution.proven if solution else True
     remarks = (*remarks_on(field, held + found), *notices)
     return Pairings(number, pairs, quality(field, held + found), proven, remarks)

@@ -1,0 +1,185 @@
+"""The desk (赛事台): what staff ask of an event, and what a step would do before they take it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from engine.tournament.criteria import Scheme
+from engine.tournament.event import Event, Round, Seat
+from engine.tournament.events import Entry, Operation, RoundPublished
+from engine.tournament.faults import Fault, Refused
+from engine.tournament.fold import fold, round_of
+from engine.tournament.match import Choice, Match, may_choose
+from engine.tournament.pairing import Pairings, pair_round, swap
+from engine.tournament.results import Result
+from engine.tournament.seating import Pair
+from engine.tournament.standings import Row, standings
+from engine.tournament.starting import start_rule
+
+
+def standings_of(
+    event: Event, *, through: int | None = None, scheme: Scheme | None = None
+) -> tuple[Row, ...]:
+    """The standings as of round `through` (None: now), by the event's scheme unless another is asked for.
+
+    Who was disqualified counts for the percentages of those he met, and has no place.
+    """
+    rows = standings(
+        event.results(),
+        players=event.players,
+        dropped=event.dropped,
+        through=through,
+        scheme=scheme or event.scheme,
+        scoring=event.scoring,
+    )
+    placed = [row for row in rows if event.players[row.player].status != "disqualified"]
+    ranks: dict[int, int] = {}
+    for position, row in enumerate(placed, start=1):
+        ranks.setdefault(row.rank, position)
+    return tuple(replace(row, rank=ranks[row.rank]) for row in placed)
+
+
+def next_pairings(event: Event, *, seed: str | None = None, despite_missing: bool = False) -> Pairings:
+    """Pairings for the round after the current one, to look at before they are published.
+
+    Raises `Refused` while results are missing, unless `despite_missing`: such a match then counts as
+    met and as lost by both for this pairing.
+    """
+    current = event.current
+    if current is not None and current.missing and not despite_missing:
+        tables = ", ".join(map(str, current.missing))
+        raise Refused.because(
+            "results-missing",
+            f"第 {current.number} 轮还缺 {tables} 号桌的结果",
+            f"round {current.number} lacks the results of tables {tables}",
+        )
+    number = current.number + 1 if current else 1
+    return _pair(event, number, event.active, seed=seed)
+
+
+def re_paired(event: Event, tables: Collection[int], *, seed: str) -> Pairings:
+    """The current round with the pairs at `tables`, and whoever has the bye, paired anew; the others
+    stay.
+
+    Players who dropped since leave, and their opponents are paired anew too. Raises `Refused` if there
+    is no round.
+    """
+    current = _current(event)
+    here = set(event.active)
+    keep = [
+        pair
+        for pair in current.pairs
+        if pair.table is not None and pair.table not in tables and here.issuperset(pair.players)
+    ]
+    return _pair(event, current.number, event.active, seed=seed, keep=keep)
+
+
+def swapped(event: Event, one: str, two: str) -> RoundPublished:
+    """The current round with two players in each other's seat, to be published. Raises `Refused`."""
+    current = _current(event)
+    return RoundPublished(current.number, swap(current.pairs, one, two), current.seed)
+
+
+def undone_by(event: Event, what: RoundPublished) -> tuple[Seat, ...]:
+    """The tables whose reports, games or results would be lost by publishing this."""
+    before = event.rounds.get(what.round)
+    if before is None:
+        return ()
+    after = {frozenset(seat.pair.players): seat for seat in round_of(what, before).seats.values()}
+    return tuple(
+        seat
+        for seat in before.seats.values()
+        if (seat.stage != "open" or seat.games) and not _keeps(seat, after.get(frozenset(seat.pair.players)))
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A later round whose pairings would have come out otherwise; `before` and `after` are what differs."""
+
+    round: int
+    before: tuple[Pair, ...]
+    after: tuple[Pair, ...]
+
+
+def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...]:
+    """Which rounds already published would have been paired otherwise, had `what` stood from the start.
+
+    Compares the pairings made from the log with and without it, for the same players and the same seeds.
+    """
+    last = log[-1]
+    now, then = fold(log), fold((*log, replace(last, number=last.number + 1, what=what)))
+    differences: list[Difference] = []
+    for number, round in sorted(now.rounds.items()):
+        players = [name for pair in round.pairs for name in pair.players]
+        was, would = (_pair(event, number, players, seed=round.seed).pairs for event in (now, then))
+        old, new = _as_sets(was), _as_sets(would)
+        if old.keys() != new.keys():
+            differences.append(
+                Difference(
+                    number,
+                    tuple(pair for names, pair in old.items() if names not in new),
+                    tuple(pair for names, pair in new.items() if names not in old),
+                )
+            )
+    return tuple(differences)
+
+
+def match_at(event: Event, round: int, table: int) -> Match:
+    """The match at a table, game by game as far as it was written down. Raises `Refused` if there is none."""
+    seat = event.rounds[round].seats.get(table) if round in event.rounds else None
+    if seat is None or seat.pair.player2 is None:
+        raise Refused.because(
+            "no-such-table", f"第 {round} 轮没有 {table} 号桌", f"round {round} has no table {table}"
+        )
+    return Match(seat.pair.player1, seat.pair.player2, event.settings.best_of, tuple(seat.games))
+
+
+def choice_at(event: Event, round: int, table: int) -> Choice:
+    """Who may choose who starts the next game at a table. Raises `Refused` if there is no such table."""
+    rule = start_rule(event.settings.game, dict(event.settings.readings))
+    return may_choose(match_at(event, round, table), rule)
+
+
+def _pair(
+    event: Event,
+    number: int,
+    players: Iterable[str],
+    *,
+    seed: str | None = None,
+    keep: Iterable[Pair] = (),
+) -> Pairings:
+    """Pairings of round `number` from what was known before it."""
+    known = [result for result in event.results() if result.round < number]
+    known += [
+        Result(round.number, seat.pair.player1, seat.pair.player2, double_loss=True)
+        for round in event.rounds.values()
+        if round.number < number
+        for seat in round.seats.values()
+        if seat.official is None
+    ]
+    return pair_round(
+        players,
+        known,
+        round=number,
+        seed=event.settings.seed if seed is None else seed,
+        forbidden=event.forbidden,
+        fixed_tables=event.fixed_tables,
+        keep=keep,
+        scoring=event.scoring,
+    )
+
+
+def _current(event: Event) -> Round:
+    if event.current is None:
+        raise Refused((Fault("no-such-round", "还没有公布任何一轮", "no round has been published yet"),))
+    return event.current
+
+
+def _keeps(before: Seat, after: Seat | None) -> bool:
+    return after is not None and after.stage == before.stage and len(after.games) == len(before.games)
+
+
+def _as_sets(pairs: Iterable[Pair]) -> dict[frozenset[str], Pair]:
+    return {frozenset(pair.players): pair for pair in pairs}

@@ -1,0 +1,157 @@
+"""An event as its log leaves it: settings, players, rounds. `fold` makes it; everybody else only reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from engine.tournament.bracket import Bracket
+from engine.tournament.criteria import SCHEMES, Scheme
+from engine.tournament.decks import Deck
+from engine.tournament.events import EventCreated, PenaltyGiven
+from engine.tournament.ledger import Scoring
+from engine.tournament.match import Game
+from engine.tournament.results import Result, awarded_loss, bye
+from engine.tournament.roles import Role
+from engine.tournament.seating import Pair
+
+
+@dataclass(slots=True)
+class Player:
+    """Somebody who entered. `absences` are rounds missed: round → ``loss`` or ``bye``."""
+
+    name: str
+    status: str = "active"
+    checked_in: bool = False
+    table: int | None = None
+    deck: Deck | None = None
+    penalties: list[PenaltyGiven] = field(default_factory=list)
+    absences: dict[int, str] = field(default_factory=dict)
+
+    @property
+    def plays(self) -> bool:
+        return self.status == "active"
+
+
+@dataclass(slots=True)
+class Seat:
+    """A table of a round: who sits there, what was said about the result, and what stands.
+
+    `reported` is a player's word and by whom; `official` counts: confirmed by the opponent or entered
+    by staff.
+    """
+
+    pair: Pair
+    reported: Result | None = None
+    reported_by: str | None = None
+    disputed: str | None = None
+    official: Result | None = None
+    games: list[Game] = field(default_factory=list)
+    extra_minutes: int = 0
+    call: str | None = None
+
+    @property
+    def stage(self) -> str:
+        """``official``, ``disputed``, ``reported`` or ``open``."""
+        if self.official is not None:
+            return "official"
+        if self.disputed is not None:
+            return "disputed"
+        return "open" if self.reported is None else "reported"
+
+
+@dataclass(slots=True)
+class Clock:
+    """The clock of a round. Times are aware datetimes."""
+
+    started: datetime
+    minutes: int
+    paused_at: datetime | None = None
+    paused_for: timedelta = timedelta()
+
+    def remaining(self, now: datetime, extra_minutes: int = 0) -> timedelta:
+        """How much time is left at `now`; negative once time is over."""
+        running = (self.paused_at or now) - self.started - self.paused_for
+        return timedelta(minutes=self.minutes + extra_minutes) - running
+
+
+@dataclass(slots=True)
+class Round:
+    """A published round: its tables by number, and who has the bye."""
+
+    number: int
+    seats: dict[int, Seat]
+    byes: list[str]
+    seed: str
+    clock: Clock | None = None
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        seated = [self.seats[table].pair for table in sorted(self.seats)]
+        return (*seated, *(Pair(None, name, None) for name in self.byes))
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Tables without a result that counts."""
+        return tuple(table for table, seat in sorted(self.seats.items()) if seat.official is None)
+
+
+@dataclass(slots=True)
+class Event:
+    """An event as of the last entry of its log, which has the number `version`."""
+
+    settings: EventCreated
+    version: int = 0
+    players: dict[str, Player] = field(default_factory=dict)
+    rounds: dict[int, Round] = field(default_factory=dict)
+    staff: dict[str, Role] = field(default_factory=dict)
+    forbidden: list[tuple[str, ...]] = field(default_factory=list)
+    bracket: Bracket | None = None
+
+    @property
+    def current(self) -> Round | None:
+        """The last round that was published."""
+        return self.rounds[max(self.rounds)] if self.rounds else None
+
+    @property
+    def active(self) -> tuple[str, ...]:
+        """Who plays the next round."""
+        return tuple(player.name for player in self.players.values() if player.plays)
+
+    @property
+    def dropped(self) -> frozenset[str]:
+        return frozenset(player.name for player in self.players.values() if not player.plays)
+
+    @property
+    def scheme(self) -> Scheme:
+        return SCHEMES[self.settings.scheme]
+
+    @property
+    def scoring(self) -> Scoring:
+        """3/1/0; a bye is won by as many games as win a match."""
+        return Scoring(bye_wins=self.settings.best_of // 2 + 1)
+
+    @property
+    def fixed_tables(self) -> dict[str, int]:
+        return {player.name: player.table for player in self.players.values() if player.table is not None}
+
+    def is_seated(self, player: str, round: int) -> bool:
+        """Whether he has a table or the bye in a published round."""
+        return round in self.rounds and any(player in pair.players for pair in self.rounds[round].pairs)
+
+    def results(self) -> Iterator[Result]:
+        """Everything that counts for the standings: official results, byes, rounds missed."""
+        games = self.scoring.bye_wins
+        for player in self.players.values():
+            for number, missed in player.absences.items():
+                if self.is_seated(player.name, number):
+                    continue
+                make = bye if missed == "bye" else awarded_loss
+                yield make(number, player.name, games)
+        for round in self.rounds.values():
+            for name in round.byes:
+                yield bye(round.number, name, games)
+            for seat in round.seats.values():
+                if seat.official is not None:
+                    yield seat.official

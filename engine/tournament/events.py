@@ -1,0 +1,324 @@
+"""The log of an event (赛事): what staff and players do, each a small frozen operation with who and when.
+
+Nothing in a log is ever changed: a correction is one more entry, and `TakenBack` undoes an earlier one.
+Whatever else one wants to know is a fold over the log (`fold`). The roles that may do an operation are
+part of its type.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import ClassVar
+
+from engine.tournament.roles import DESK, EVERYBODY, JUDGES, LEADERS, STAFF, Role
+from engine.tournament.seating import Pair
+
+Texts = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """Something that somebody does; `by` are the roles that may."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a log: its number (counted from 1), who did what in which role, and when."""
+
+    number: int
+    who: str
+    role: Role
+    when: datetime
+    what: Operation
+
+
+@dataclass(frozen=True, slots=True)
+class EventCreated(Operation):
+    """The event and its settings. `readings` are (open point, reading) where it isn't the default."""
+
+    by: ClassVar[frozenset[Role]] = frozenset({Role.ORGANISER})
+    name: str
+    game: str
+    rule_set: str = ""
+    best_of: int = 3
+    swiss_rounds: int = 0
+    top_cut: int = 0
+    round_minutes: int = 50
+    scheme: str = "standard"
+    seed: str = "0"
+    readings: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SettingChanged(Operation):
+    """One setting of the event has another value from now on."""
+
+    by: ClassVar[frozenset[Role]] = LEADERS
+    setting: str
+    value: str | int | tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StaffJoined(Operation):
+    by: ClassVar[frozenset[Role]] = frozenset({Role.ORGANISER})
+    person: str
+    as_role: str
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLeft(Operation):
+    by: ClassVar[frozenset[Role]] = frozenset({Role.ORGANISER})
+    person: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerEntered(Operation):
+    """Somebody joins. Rounds that were already published count for him as `missed`: ``loss`` or ``bye``."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    player: str
+    missed: str = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCheckedIn(Operation):
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRegistered(Operation):
+    """A deck list, each copy as (name, number, kind)."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    player: str
+    main: tuple[Texts, ...]
+    side: tuple[Texts, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDropped(Operation):
+    """He plays no further round; what he has played stays."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReinstated(Operation):
+    """Somebody who dropped or was disqualified plays again. The rounds between count as `missed`."""
+
+    by: ClassVar[frozenset[Role]] = DESK
+    player: str
+    missed: str = "loss"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDisqualified(Operation):
+    """He is out and has no place; his opponents keep their results."""
+
+    by: ClassVar[frozenset[Role]] = LEADERS
+    player: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven(Operation):
+    by: ClassVar[frozenset[Role]] = JUDGES
+    player: str
+    penalty: str
+    infraction: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableFixed(Operation):
+    """A table that somebody needs; None: any will do again."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+    player: str
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PairForbidden(Operation):
+    """These must not be paired with each other."""
+
+    by: ClassVar[frozenset[Role]] = LEADERS
+    players: Texts
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPublished(Operation):
+    """The pairings of a round, for all to see.
+
+    Publishing them again replaces them; tables that stay keep all.
+    """
+
+    by: ClassVar[frozenset[Role]] = DESK
+    round: int
+    pairs: tuple[Pair, ...]
+    seed: str = "0"
+    despite_missing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlayed(Operation):
+    """One game of a match is over: who won it (None: drawn), who had chosen who starts, who started."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    round: int
+    table: int
+    winner: str | None
+    chooser: str | None = None
+    starter: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultReported(Operation):
+    """A player says how it ended; his opponent confirms or disputes it. Games are in the order of the
+    pair.
+    """
+
+    by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
+    round: int
+    table: int
+    wins1: int
+    wins2: int
+    draws: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ResultConfirmed(Operation):
+    by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
+    round: int
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResultDisputed(Operation):
+    by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
+    round: int
+    table: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRecorded(Operation):
+    """Staff enter a result; it needs no confirmation and settles a dispute."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+    table: int
+    wins1: int
+    wins2: int
+    draws: int = 0
+    double_loss: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ResultCorrected(Operation):
+    """A result that stood was wrong; of whatever round."""
+
+    by: ClassVar[frozenset[Role]] = DESK
+    round: int
+    table: int
+    wins1: int
+    wins2: int
+    draws: int = 0
+    double_loss: bool = False
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCalled(Operation):
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    round: int
+    table: int
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered(Operation):
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+    table: int
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted(Operation):
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockPaused(Operation):
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockResumed(Operation):
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeExtended(Operation):
+    """More time for one table, in minutes."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+    round: int
+    table: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffStarted(Operation):
+    """The play-off: ``single`` or ``double`` elimination, its players best first."""
+
+    by: ClassVar[frozenset[Role]] = LEADERS
+    form: str
+    seeds: Texts
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffWon(Operation):
+    """Somebody won a match of the play-off; said again with another winner it is a correction."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+    match: str
+    winner: str
+    wins: int = 0
+    losses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffLeft(Operation):
+    by: ClassVar[frozenset[Role]] = DESK
+    player: str
+    successor: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Operation):
+    """The entry of that number counts as if it had never been. Whoever may do a thing may take it back."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    entry: int
+    reason: str = ""
+
+
+OPERATIONS: dict[str, type[Operation]] = {
+    name: kind
+    for name, kind in list(globals().items())
+    if isinstance(kind, type) and issubclass(kind, Operation) and kind is not Operation
+}
+"""Every kind of operation by its name."""

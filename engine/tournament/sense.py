@@ -1,0 +1,248 @@
+"""What speaks against an operation at this moment of an event, operation by operation."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
+from functools import singledispatch
+
+from engine.tournament.event import Event, Seat
+from engine.tournament.events import (
+    CallAnswered,
+    ClockPaused,
+    ClockResumed,
+    ClockStarted,
+    EventCreated,
+    GamePlayed,
+    JudgeCalled,
+    Operation,
+    PlayerDropped,
+    PlayerEntered,
+    PlayerReinstated,
+    PlayOffLeft,
+    PlayOffStarted,
+    PlayOffWon,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultDisputed,
+    ResultRecorded,
+    ResultReported,
+    RoundPublished,
+    SettingChanged,
+    TimeExtended,
+)
+from engine.tournament.faults import Fault, Refused
+from engine.tournament.playoffs import single_elimination
+
+
+@singledispatch
+def sense(what: Operation, event: Event, who: str) -> Iterable[Fault]:  # noqa: ARG001
+    """What speaks against an operation whose players, round and table exist; nothing, for most."""
+    return ()
+
+
+@sense.register
+def _(what: SettingChanged, _event: Event, _who: str) -> Iterator[Fault]:
+    if what.setting not in {field.name for field in fields(EventCreated)}:
+        yield Fault(
+            "no-such-setting", f"没有「{what.setting}」这项设置", f"there is no setting “{what.setting}”"
+        )
+
+
+@sense.register
+def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
+    if not what.player.strip():
+        yield Fault("no-name", "选手要有名字", "a player needs a name")
+    if what.player in event.players:
+        yield Fault(
+            "name-twice",
+            f"「{what.player}」已经报名，同名的选手请加以区分",
+            f"“{what.player}” is entered already; tell players of one name apart",
+        )
+    if event.bracket is not None:
+        yield Fault(
+            "play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter"
+        )
+
+
+@sense.register
+def _(what: PlayerDropped, event: Event, _who: str) -> Iterator[Fault]:
+    if not event.players[what.player].plays:
+        yield Fault("not-playing", f"「{what.player}」已不在赛事中", f"“{what.player}” is out already")
+
+
+@sense.register
+def _(what: PlayerReinstated, event: Event, _who: str) -> Iterator[Fault]:
+    if event.players[what.player].plays:
+        yield Fault("playing", f"「{what.player}」并没有退赛", f"“{what.player}” has not dropped")
+
+
+@sense.register
+def _(what: RoundPublished, event: Event, _who: str) -> Iterator[Fault]:
+    last = event.current.number if event.current else 0
+    if what.round not in (last, last + 1) or what.round < 1:
+        yield Fault(
+            "wrong-round",
+            f"现在能公布的是第 {last + 1} 轮{f'或重排第 {last} 轮' if last else ''}",
+            f"round {last + 1} can be published now{f', or round {last} again' if last else ''}",
+        )
+    if what.round == last + 1 and event.current and event.current.missing and not what.despite_missing:
+        tables = ", ".join(map(str, event.current.missing))
+        yield Fault(
+            "results-missing",
+            f"第 {last} 轮还缺结果：{tables} 号桌；要照排须说明",
+            f"round {last} lacks the results of tables {tables}; say so to go on without them",
+        )
+    seated = Counter(name for pair in what.pairs for name in pair.players)
+    for name in sorted(name for name, times in seated.items() if times > 1):
+        yield Fault("seated-twice", f"「{name}」坐了两桌", f"“{name}” sits at two tables")
+    here = set(event.active)
+    # Whoever dropped after the pairings were made may still stand in pairings that are published again.
+    before = (
+        {n for p in event.rounds[last].pairs for n in p.players} if what.round == last and last else set()
+    )
+    for name in sorted(set(seated) - here - before):
+        yield Fault("not-playing", f"「{name}」不参加本轮", f"“{name}” does not play this round")
+    for name in sorted(here - set(seated)) if what.round == last + 1 else ():
+        yield Fault("not-seated", f"「{name}」没有座位", f"“{name}” has no seat")
+    tables_used = Counter(pair.table for pair in what.pairs if pair.table is not None)
+    for table in sorted(table for table, times in tables_used.items() if times > 1):
+        yield Fault("table-twice", f"{table} 号桌排了两次", f"table {table} is used twice")
+    for pair in what.pairs:
+        if (pair.table is None) != (pair.player2 is None) or len(set(pair.players)) < len(pair.players):
+            yield Fault(
+                "no-pair", f"「{pair.player1}」的对阵不成立", f"the pair of “{pair.player1}” makes no sense"
+            )
+
+
+@sense.register
+def _(what: GamePlayed, event: Event, _who: str) -> Iterator[Fault]:
+    seat = _seat(event, what)
+    for name in (what.winner, what.chooser, what.starter):
+        if name is not None and name not in seat.pair.players:
+            yield Fault("not-in-match", f"「{name}」不在这一桌", f"“{name}” is not at this table")
+
+
+@sense.register
+def _(what: ResultReported, event: Event, _who: str) -> Iterator[Fault]:
+    yield from _impossible_score(what, event)
+    if _seat(event, what).official is not None:
+        yield Fault(
+            "has-result",
+            "这一桌已有结果，要改请找工作人员",
+            "this table has a result; ask staff to correct it",
+        )
+
+
+@sense.register(ResultConfirmed)
+@sense.register(ResultDisputed)
+def _(what: ResultConfirmed | ResultDisputed, event: Event, who: str) -> Iterator[Fault]:
+    seat = _seat(event, what)
+    if seat.reported is None:
+        yield Fault("not-reported", "这一桌还没有人报告结果", "nobody has reported a result of this table")
+    elif seat.reported_by == who:
+        yield Fault(
+            "own-report", "自己报告的结果要由对手确认", "one's own report is for the opponent to confirm"
+        )
+    if seat.official is not None:
+        yield Fault("has-result", "这一桌的结果已经确定", "the result of this table stands already")
+    elif seat.disputed is not None:
+        yield Fault("disputed", "结果有争议，等裁判处理", "the result is disputed; a judge will settle it")
+
+
+@sense.register
+def _(what: ResultRecorded, event: Event, _who: str) -> Iterator[Fault]:
+    yield from _impossible_score(what, event)
+    if _seat(event, what).official is not None:
+        yield Fault(
+            "has-result", "这一桌已有结果，要改请用更正", "this table has a result; correct it instead"
+        )
+
+
+@sense.register
+def _(what: ResultCorrected, event: Event, _who: str) -> Iterator[Fault]:
+    yield from _impossible_score(what, event)
+    if _seat(event, what).official is None:
+        yield Fault("no-result", "这一桌还没有结果可更正", "this table has no result to correct yet")
+
+
+@sense.register
+def _(what: ClockStarted, event: Event, _who: str) -> Iterator[Fault]:
+    if event.rounds[what.round].clock is not None:
+        yield Fault("clock-runs", "这一轮的计时已经开始", "the clock of this round has been started")
+
+
+@sense.register(ClockPaused)
+@sense.register(ClockResumed)
+def _(what: ClockPaused | ClockResumed, event: Event, _who: str) -> Iterator[Fault]:
+    clock = event.rounds[what.round].clock
+    if clock is None:
+        yield Fault("no-clock", "这一轮还没有开始计时", "the clock of this round has not been started")
+    elif (clock.paused_at is not None) == isinstance(what, ClockPaused):
+        yield Fault("clock-state", "计时已是这个状态", "the clock is in that state already")
+
+
+@sense.register
+def _(what: PlayOffStarted, event: Event, _who: str) -> Iterator[Fault]:
+    if event.bracket is not None:
+        yield Fault("play-off-begun", "淘汰赛已经开始", "the play-off has begun")
+    if what.form not in ("single", "double"):
+        yield Fault("no-such-form", "赛制应为 single 或 double", "the form is single or double")
+    for name in sorted(set(what.seeds) - set(event.active)):
+        yield Fault("not-playing", f"「{name}」不在赛事中", f"“{name}” does not play")
+    try:
+        single_elimination(what.seeds)
+    except Refused as refused:
+        yield from refused.faults
+
+
+@sense.register
+def _(what: PlayOffWon, event: Event, _who: str) -> Iterator[Fault]:
+    if event.bracket is None:
+        yield Fault("no-play-off", "淘汰赛还没有开始", "the play-off has not begun")
+        return
+    try:
+        event.bracket.with_winner(what.match, what.winner)
+    except Refused as refused:
+        yield from refused.faults
+
+
+@sense.register
+def _(what: PlayOffLeft, event: Event, _who: str) -> Iterator[Fault]:
+    if event.bracket is None:
+        yield Fault("no-play-off", "淘汰赛还没有开始", "the play-off has not begun")
+        return
+    try:
+        event.bracket.without(what.player, what.successor)
+    except Refused as refused:
+        yield from refused.faults
+
+
+def _impossible_score(
+    what: ResultReported | ResultRecorded | ResultCorrected, event: Event
+) -> Iterator[Fault]:
+    to_win = event.settings.best_of // 2 + 1
+    games = (what.wins1, what.wins2, what.draws)
+    if min(games) < 0 or max(games[:2]) > to_win or games[:2] == (to_win, to_win):
+        score = "–".join(map(str, games))
+        yield Fault(
+            "impossible-score",
+            f"局分 {score} 不可能：每人胜局 0 到 {to_win}，先到 {to_win} 局者胜",
+            f"a score of {score} cannot be: each wins 0 to {to_win} games, and {to_win} end it",
+        )
+
+
+def _seat(
+    event: Event,
+    what: GamePlayed
+    | ResultReported
+    | ResultConfirmed
+    | ResultDisputed
+    | ResultRecorded
+    | ResultCorrected
+    | JudgeCalled
+    | CallAnswered
+    | TimeExtended,
+) -> Seat:
+    return event.rounds[what.round].seats[what.table]
