@@ -1,0 +1,65 @@
+"""One clause as a document of the index: which of its words lie in which field."""
+
+from collections.abc import Iterable, Sequence
+
+from rules_text.clauses import Clause
+from rules_text.folding import fold
+from rules_text.search.analysis import english_tokens, english_words, han_tokens
+from rules_text.search.pinyin import Syllables, read_in_context, syllable_tokens
+from rules_text.search.whoosh_index import Document
+
+KEYS = ("ref", "kind")
+FIELDS = ("title", "ask", "text", "above", "en_title", "en_ask", "en_text", "py_title", "py_text", "words")
+
+
+def clause_document(clause: Clause, place: int, above: Sequence[str], syllables: Syllables) -> Document:
+    """The document of a clause.
+
+    ``place`` is where it stands in the printed order, ``above`` the titles of what it stands under.
+    """
+    titles = [
+        clause.title_zh,
+        clause.label,
+        *(name for term in clause.terms for name in (term.zh, *term.also)),
+    ]
+    titles_en = [clause.title_en, *(term.en for term in clause.terms)]
+    english = " ".join([*titles_en, clause.en, *clause.questions])
+    return Document(
+        keys={"ref": clause.ref, "kind": str(clause.kind)},
+        tokens={
+            "title": _joined(han_tokens(fold(text)) for text in titles),
+            "ask": _joined(han_tokens(fold(text)) for text in clause.questions),
+            "text": han_tokens(fold(clause.zh)),
+            "above": _joined(han_tokens(fold(text)) for text in above),
+            "en_title": _joined(map(english_tokens, titles_en)),
+            "en_ask": _joined(map(english_tokens, clause.questions)),
+            "en_text": english_tokens(clause.en),
+            "py_title": _joined(_sounds(text, syllables) for text in (*titles, *clause.questions)),
+            "py_text": _sounds(clause.zh, syllables),
+            "words": english_words(fold(english)),
+        },
+        stored={
+            "ref": clause.ref,
+            "id": clause.id,
+            "label": clause.label,
+            "game": clause.game,
+            "kind": str(clause.kind),
+            "place": place,
+            "title_zh": clause.title_zh,
+            "title_en": clause.title_en,
+            "zh": clause.zh,
+            "en": clause.en,
+            "asked": [*titles, *titles_en, *clause.questions],
+        },
+    )
+
+
+def _joined(lists: Iterable[list[str]]) -> list[str]:
+    return [token for tokens in lists for token in tokens]
+
+
+def _sounds(text: str, syllables: Syllables) -> list[str]:
+    """The text's syllables as read in context, and character by character where that differs."""
+    in_context = syllable_tokens(read_in_context(text))
+    alone = syllable_tokens(syllables.read(text))
+    return in_context + sorted(set(alone) - set(in_context))

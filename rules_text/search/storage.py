@@ -1,0 +1,116 @@
+"""Keeping the index: made anew when its sources change, and by two processes at once without harm."""
+
+import contextlib
+import json
+import shutil
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from rules_text.clauses import Rulebook
+from rules_text.folding import fold
+from rules_text.library import GAMES, RULEBOOKS, Library, load_library, sources_hash
+from rules_text.private import make_private, private_folder
+from rules_text.search.context import titles_above
+from rules_text.search.documents import FIELDS, KEYS, clause_document
+from rules_text.search.game_index import LENGTH_WEIGHTS, REPETITION, GameIndex
+from rules_text.search.homophones import Homophones
+from rules_text.search.pinyin import Syllables, make_syllables
+from rules_text.search.rule_index import RuleIndex
+from rules_text.search.synonyms import SYNONYMS, Synonyms, read_synonyms
+from rules_text.search.whoosh_index import TokenIndex, write_index
+
+# Raise when what is written changes in form: an older index is then made anew.
+FORMAT = 2
+DAY = 24 * 60 * 60
+
+
+def open_index(folder: Path | None = None) -> RuleIndex:
+    """The index over the installed rulebooks, made first if it is missing or stale.
+
+    Parameters
+    ----------
+    folder : Path, optional
+        Where indexes are kept; by default a private folder inside ``FLOORJUDGE_HOME``.
+
+    Raises
+    ------
+    RulebookError
+        If the rulebooks can't be read.
+    OSError
+        If the index can't be written.
+    """
+    home = folder or private_folder("search")
+    place = home / f"index-{FORMAT}-{sources_hash(RULEBOOKS, SYNONYMS)}"
+    with contextlib.suppress(OSError, ValueError, LookupError, EOFError):
+        return read_index(place)
+    make_private(home)
+    with tempfile.TemporaryDirectory(prefix="draft-", dir=home) as draft:
+        build_index(Path(draft) / "index", load_library())
+        shutil.rmtree(place, ignore_errors=True)
+        # Whoever else was making it at the same moment made the same; the first one in stays.
+        with contextlib.suppress(OSError):
+            (Path(draft) / "index").rename(place)
+    _remove_older(home, place)
+    return read_index(place)
+
+
+def build_index(folder: Path, library: Library) -> None:
+    """Write the index of a library into ``folder``, which must not exist yet."""
+    folder.mkdir(mode=0o700, parents=True)
+    syllables = make_syllables()
+    syllables.save(folder / "syllables.json")
+    read_synonyms().save(folder / "synonyms.json")
+    for game, book in library.rulebooks.items():
+        (folder / game).mkdir()
+        by_id = {clause.id: clause for clause in book}
+        documents = (
+            clause_document(clause, place, titles_above(clause, by_id), syllables)
+            for place, clause in enumerate(book)
+        )
+        write_index(folder / game, documents, KEYS, FIELDS)
+        pairs = Homophones.count_pairs(map(fold, _chinese(book)))
+        (folder / f"{game}.pairs.json").write_text(json.dumps(pairs, ensure_ascii=False), "utf-8")
+
+
+def _chinese(book: Rulebook) -> Iterator[str]:
+    for clause in book:
+        yield from (clause.title_zh, clause.zh, *clause.questions)
+        for term in clause.terms:
+            yield from (term.zh, *term.also)
+
+
+def read_index(folder: Path) -> RuleIndex:
+    """Open an index that `build_index` wrote.
+
+    Raises
+    ------
+    OSError, ValueError, LookupError
+        If there is none, or it is damaged.
+    """
+    syllables = Syllables.load(folder / "syllables.json")
+    synonyms = Synonyms.load(folder / "synonyms.json")
+    names = sorted((each.name for each in folder.iterdir() if each.is_dir()), key=_order)
+    games = {
+        game: GameIndex(
+            TokenIndex(folder / game, LENGTH_WEIGHTS, REPETITION),
+            Homophones.load(folder / f"{game}.pairs.json", syllables),
+            synonyms,
+            syllables,
+        )
+        for game in names
+    }
+    return RuleIndex(games)
+
+
+def _order(game: str) -> tuple[int, str]:
+    return (GAMES.index(game) if game in GAMES else len(GAMES), game)
+
+
+def _remove_older(home: Path, current: Path) -> None:
+    """Remove indexes of other sources and forgotten drafts, unless they are young: someone may be reading."""
+    for other in (*home.glob("index-*"), *home.glob("draft-*")):
+        with contextlib.suppress(OSError):
+            if other != current and time.time() - other.stat().st_mtime > DAY:
+                shutil.rmtree(other, ignore_errors=True)

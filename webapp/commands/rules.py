@@ -1,0 +1,49 @@
+"""What the commands on rules share: naming a game, and refusing what the library doesn't know."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+
+from rules_text.errors import RulebookError, UnknownClause, UnknownGame
+from rules_text.library import GAMES
+from webapp.errors import Refusal
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def game_option(required: bool = False) -> Callable[[F], F]:
+    """Give a command the option ``--game``, one of the games' keys."""
+    return click.option(
+        "--game", type=click.Choice(GAMES), required=required, help="只看这个游戏 (this game alone)"
+    )
+
+
+@contextmanager
+def refusing_unknown() -> Iterator[None]:
+    """Turn what the library says into refusals: an unknown clause or game, a damaged clause file."""
+    try:
+        yield
+    except UnknownClause as unknown:
+        near = "、".join(unknown.suggestions)
+        raise Refusal(
+            f"没有「{unknown.ref}」这一条" + (f"；最接近的是 {near}" if near else "；写法如 hero_duel:1.1.6"),
+            f"There is no clause {unknown.ref!r}"
+            + (f"; the nearest are {', '.join(unknown.suggestions)}" if near else "; write hero_duel:1.1.6"),
+            [{"ref": unknown.ref, "nearest": list(unknown.suggestions)}],
+        ) from unknown
+    except UnknownGame as unknown:
+        raise Refusal(
+            f"没有「{unknown.game}」这个游戏；有 {'、'.join(unknown.games)}",
+            f"There is no game {unknown.game!r}; there are {', '.join(unknown.games)}",
+        ) from unknown
+    except RulebookError as damaged:
+        raise Refusal(
+            "规则文件有错，请按下列位置修改",
+            "The clause files are damaged; mend them at these places",
+            [
+                {"file": fault.file, "line": fault.line, "clause": fault.clause, "fault": fault.message}
+                for fault in damaged.faults
+            ],
+        ) from damaged

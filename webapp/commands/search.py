@@ -1,0 +1,68 @@
+"""`floorjudge search`: the clauses that answer a question."""
+
+import re
+
+import click
+
+from rules_text.search import Hit, open_index
+from webapp.commands.output import json_option, print_json
+from webapp.commands.rules import game_option, refusing_unknown
+
+
+@click.command()
+@click.argument("query")
+@game_option()
+@click.option(
+    "--kind",
+    type=click.Choice(["rule", "definition", "example", "advice", "heading"]),
+    help="只看这一类 (this kind alone)",
+)
+@click.option(
+    "--limit", type=click.IntRange(1, 100), default=10, show_default=True, help="最多几条 (at most)"
+)
+@json_option
+def command(query: str, game: str | None, kind: str | None, limit: int, as_json: bool) -> None:
+    """查找规则：条号、中文（简繁皆可）、拼音或英文。
+
+    Search the rules by clause number, Chinese in either script, pinyin or English.
+    """
+    with refusing_unknown():
+        index = open_index()
+        hits = index.search(query, game=game, kind=kind, limit=limit)
+        meant = index.suggest(query, game=game)
+    if as_json:
+        print_json([document(hit) for hit in hits])
+    else:
+        show(hits, meant)
+
+
+def document(hit: Hit) -> dict[str, object]:
+    """One hit as JSON."""
+    return {
+        "ref": hit.ref,
+        "label": hit.label,
+        "game": hit.game,
+        "kind": hit.kind,
+        "score": hit.score,
+        "title": hit.title,
+        "text": hit.text,
+    }
+
+
+def show(hits: list[Hit], meant: str | None) -> None:
+    """The hits as text, what matched in bold; what was probably meant, where words are unknown."""
+    if meant:
+        click.echo(f"您要找的是不是：{meant}（did you mean: {meant}）\n")
+    if not hits:
+        click.echo("没有找到；换个说法，或输入条号（nothing found; try other words, or a clause number）")
+    for hit in hits:
+        click.secho(f"{hit.ref}  {hit.title}", bold=True)
+        click.echo(f"  {emphasised(hit.highlighted_html)}\n")
+
+
+def emphasised(html: str) -> str:
+    """Highlighted HTML as terminal text: marks underlined, entities resolved."""
+    from html import unescape
+
+    marked = re.sub("<mark>(.*?)</mark>", lambda match: click.style(match[1], underline=True), html)
+    return unescape(marked)
