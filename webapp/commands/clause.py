@@ -1,0 +1,64 @@
+"""`floorjudge clause`: one clause, what it refers to, what is open about it, what carries it out."""
+
+import click
+
+from rules_text.citations import Citation, read_lock
+from rules_text.clauses import Clause, OpenPoint
+from rules_text.library import Library, load_library
+from webapp.commands.output import json_option, print_json
+from webapp.commands.rules import refusing_unknown
+
+
+@click.command()
+@click.argument("ref")
+@json_option
+def command(ref: str, as_json: bool) -> None:
+    """显示一条规则，如 hero_duel:1.1.6。
+
+    Show one clause, for example hero_duel:1.1.6, with its references, functions and tests.
+    """
+    with refusing_unknown():
+        library = load_library()
+        clause = library.clause(ref)
+    locked = read_lock().get(ref)
+    citation = locked.citation if locked else Citation()
+    points = library.open_points_of(ref)
+    if as_json:
+        print_json(document(clause, library, points, citation))
+    else:
+        show(clause, library, points, citation)
+
+
+def document(
+    clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation
+) -> dict[str, object]:
+    """The clause as JSON."""
+    return {
+        "ref": clause.ref,
+        "label": clause.label,
+        "kind": str(clause.kind),
+        "title": {"zh": clause.title_zh, "en": clause.title_en},
+        "zh": clause.zh,
+        "en": clause.en,
+        "refers_to": list(clause.refers_to),
+        "referred_by": list(library.referred_by(clause.ref)),
+        "open_points": [point.id for point in points],
+        "functions": list(citation.functions),
+        "tests": list(citation.tests),
+    }
+
+
+def show(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation) -> None:
+    """The clause as text."""
+    click.secho(f"{clause.ref}  {clause.title_zh}（{clause.title_en}）", bold=True)
+    click.echo(f"\n{clause.zh}\n\n{clause.en}\n")
+    lists = {
+        "参见 (refers to)": clause.refers_to,
+        "被引用 (referred to by)": library.referred_by(clause.ref),
+        "未决问题 (open points)": tuple(f"{point.id} {point.title_zh}" for point in points),
+        "程序 (functions)": citation.functions,
+        "测试 (tests)": citation.tests,
+    }
+    for name, entries in lists.items():
+        if entries:
+            click.echo(f"{name}: {'  '.join(entries)}")
