@@ -1,0 +1,49 @@
+"""Whether a condition of an effect holds."""
+
+from __future__ import annotations
+
+from engine.clauses import implements
+from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Condition, Is, Not, Ref, Turn
+from engine.effects.selection import amount, passes, referred
+from engine.state import Context, State
+
+
+@implements("hero_duel:5.9.1")
+def compare(left: int, op: str, right: int) -> bool:
+    """Compare a count with a printed figure; every one-sided comparison includes the figure itself."""
+    if op == ">=":
+        return left >= right
+    if op == "<=":
+        return left <= right
+    return left == right
+
+
+def holds(state: State, context: Context, condition: Condition) -> bool:
+    """Whether a condition holds now, seen by the effect in ``context``."""
+    if isinstance(condition, Compare):
+        return compare(amount(state, context, condition.left), condition.op, condition.right)
+    if isinstance(condition, Among):
+        return any(_each(state, context, condition.what, condition))
+    if isinstance(condition, Is):
+        answers = _each(state, context, condition.what, condition)
+        return bool(answers) and all(answers)
+    if isinstance(condition, Turn):
+        return (state.active == context.controller) == (condition.who == "us")
+    if isinstance(condition, Not):
+        return not holds(state, context, condition.condition)
+    if isinstance(condition, AllOf):
+        return all(holds(state, context, part) for part in condition.conditions)
+    assert isinstance(condition, AnyOf)
+    return any(holds(state, context, part) for part in condition.conditions)
+
+
+def _each(state: State, context: Context, what: Ref, condition: Among | Is) -> list[bool]:
+    """For each piece meant that still lies somewhere: whether it passes."""
+    answers = []
+    for piece_id in referred(state, context, what):
+        place = state.find(piece_id)
+        if place is not None:
+            piece = state.at(place)
+            assert piece is not None
+            answers.append(passes(state, context, place, piece, condition.filter))
+    return answers

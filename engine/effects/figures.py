@@ -1,0 +1,40 @@
+"""A card's figures as they count now: printed, changed for a while, and changed all the time."""
+
+from __future__ import annotations
+
+from engine.effects.conditions import holds
+from engine.effects.nodes import Selection, Static
+from engine.effects.selection import amount, candidates, referred
+from engine.effects.triggers import watchers
+from engine.state import Context, Piece, State
+
+
+def changed(state: State, piece: Piece, stat: str, printed: int) -> int:
+    """A printed figure with everything that holds for the piece: modifiers and effects that work all the time."""
+    value = printed
+    for modifier in state.modifiers:
+        if modifier.subject == piece.id and modifier.stat == stat:
+            value += modifier.amount
+    if state.table.has_statics:
+        value += from_statics(state, piece, stat)
+    return value
+
+
+def from_statics(state: State, piece: Piece, stat: str) -> int:
+    """What the effects that work all the time add to a piece's figure."""
+    total = 0
+    for place, source, card in watchers(state):
+        for number, ability in enumerate(card.abilities):
+            for static in ability.static:
+                if not isinstance(static, Static) or static.stat != stat:
+                    continue
+                context = Context(source.id, place.player, number)
+                if ability.condition is not None and not holds(state, context, ability.condition):
+                    continue
+                if isinstance(static.what, Selection):
+                    meant = any(other.id == piece.id for _, other in candidates(state, context, static.what))
+                else:
+                    meant = piece.id in referred(state, context, static.what)
+                if meant:
+                    total += amount(state, context, static.amount)
+    return total

@@ -1,0 +1,519 @@
+"""The effect language: what a card's text can say, as frozen data.
+
+An ability is a trigger and some sentences; a sentence is a tree of nodes. What each node does is in
+``engine.effects.actions``, ``conditions`` and ``selection``; the nodes themselves only say it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Any, Literal, TypeVar, dataclass_transform
+
+Who = Literal["us", "them", "both"]
+"""Seen from the effect's controller: 我方, 对方, 双方."""
+
+Until = Literal["turn", "next_turn", "battle", "field", "game"]
+"""本回合, 直到对方回合结束, 本次战斗, 在战场时, and for good."""
+
+EVENTS: dict[str, str] = {
+    "flip": "翻：暗盖在战场上的牌被翻开",
+    "attack": "攻：发起攻击时",
+    "defend": "防：受到攻击时",
+    "support": "支：作为支援参战时",
+    "win": "胜：战斗胜利时",
+    "lose": "败：战斗失败或平局时",
+    "transform": "转：经形态转换进场时",
+    "discard": "被弃置时",
+    "move": "移入某个区域时",
+    "turn_start": "回合开始时",
+    "turn_end": "回合结束时",
+    "battle_start": "战斗开始时",
+    "summon": "被召唤出场时",
+    "destroyed": "被破坏时",
+    "life_broken": "作为生命卡被破坏时（反击）",
+    "spell": "使用元术卡时",
+    "play": "打出时",
+    "damaged": "受到伤害时",
+    "phase_start": "阶段开始时",
+    "phase_end": "阶段结束时",
+}
+"""Every kind of event that can trigger an effect, and the words that cards use for it."""
+
+T = TypeVar("T")
+
+NODES: dict[str, type[Any]] = {}
+"""Every node class by its name."""
+
+
+@dataclass_transform(frozen_default=True)
+def node(cls: type[T]) -> type[T]:
+    """Make a node: a frozen dataclass whose hash is worked out once (states hold nodes, and are hashed often)."""
+    made = dataclass(frozen=True)(cls)
+    structural = made.__hash__
+
+    def cached(self: Any) -> int:
+        try:
+            return int(self.__dict__["_hash"])
+        except KeyError:
+            value = hash((cls.__name__, structural(self)))
+            self.__dict__["_hash"] = value
+            return value
+
+    made.__hash__ = cached  # type: ignore[method-assign]
+    NODES[cls.__name__] = made
+    return made
+
+
+# -- which cards ---------------------------------------------------------------------------------------
+
+
+@node
+class Filter:
+    """A condition on one card; every part given must hold.
+
+    ``keywords``: has any of them; ``names``: its name is one of them; ``face``: lies up or down; ``state``: a mark it
+    bears (``weakened``) or ``full`` (has a weakened power and isn't weakened); ``stat`` with ``low``/``high``: the
+    figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``.
+    """
+
+    keywords: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    kind: str | None = None
+    face: Literal["up", "down"] | None = None
+    state: str | None = None
+    stat: str | None = None
+    low: int | None = None
+    high: int | None = None
+    other: bool = False
+    role: str | None = None
+
+
+@node
+class Selection:
+    """Cards picked from a zone: ``count`` of them (``None``: all), by choice, from the top or bottom, or at random.
+
+    ``chooser`` says who picks (seen from the controller; ``owner`` is whose cards they are). Where fewer are there,
+    all of them are picked. ``up_to`` lets the chooser pick fewer.
+    """
+
+    zone: str
+    who: Who = "us"
+    filter: Filter = Filter()
+    count: Amount | None = 1
+    up_to: bool = False
+    how: Literal["choose", "top", "bottom", "random"] = "choose"
+    chooser: Literal["us", "them", "owner"] = "us"
+
+
+@node
+class Ref:
+    """Cards already known to the effect: ``self`` (此牌), ``it`` (those last picked: 其, 目标牌), ``those`` (all that
+    the sentence before handled: 其中), ``event`` (the card that the trigger speaks of), ``main``/``their_main``."""
+
+    name: Literal["self", "it", "those", "event", "main", "their_main"] = "self"
+
+
+What = Selection | Ref
+
+
+# -- figures and conditions ----------------------------------------------------------------------------
+
+
+@node
+class Count:
+    """The number of cards in a zone that pass a filter, times ``times``."""
+
+    zone: str
+    who: Who = "us"
+    filter: Filter = Filter()
+    times: int = 1
+
+
+@node
+class Handled:
+    """The number of cards that the step before handled, times ``times``."""
+
+    times: int = 1
+
+
+Amount = int | Count | Handled
+
+
+@node
+class Compare:
+    """A count against a figure; 以上/以下/大于/小于 include the figure itself."""
+
+    left: Amount
+    op: Literal[">=", "<=", "=="]
+    right: int
+
+
+@node
+class Among:
+    """Whether some of the cards meant pass the filter (如其中有…)."""
+
+    what: Ref
+    filter: Filter
+
+
+@node
+class Is:
+    """Whether every card meant passes the filter (如此牌处于…)."""
+
+    what: Ref
+    filter: Filter
+
+
+@node
+class Turn:
+    """Whether it is this player's turn."""
+
+    who: Literal["us", "them"] = "us"
+
+
+@node
+class Not:
+    """The opposite."""
+
+    condition: Condition
+
+
+@node
+class AllOf:
+    """All of them."""
+
+    conditions: tuple[Condition, ...]
+
+
+@node
+class AnyOf:
+    """At least one of them."""
+
+    conditions: tuple[Condition, ...]
+
+
+Condition = Compare | Among | Is | Turn | Not | AllOf | AnyOf
+
+
+# -- ways to put steps together ------------------------------------------------------------------------
+
+
+@node
+class Seq:
+    """One after the other, each as far as it can be carried out."""
+
+    steps: tuple[Node, ...]
+
+
+@node
+class May:
+    """你可以…: the controller decides."""
+
+    body: Node
+
+
+@node
+class Pay:
+    """【cost】body: the controller decides; the cost must be payable in full."""
+
+    cost: Node
+    body: Node
+
+
+@node
+class FirstThen:
+    """先…，然后… / 可以…，然后…: the second part only after the first was carried out in full."""
+
+    first: Node
+    then: Node
+    optional: bool = False
+
+
+@node
+class If:
+    """如…，…: looked at when it is carried out."""
+
+    condition: Condition
+    then: Node
+    otherwise: Node | None = None
+
+
+@node
+class Instead:
+    """…改为…: while a replacement effect is looked at, what happens in place of the event."""
+
+    body: Node
+
+
+@node
+class OneOf:
+    """One of several, as the controller chooses."""
+
+    options: tuple[Node, ...]
+
+
+# -- actions -------------------------------------------------------------------------------------------
+
+
+@node
+class Pick:
+    """选择…: picks cards for the following steps (``it``)."""
+
+    what: Selection
+
+
+@node
+class Draw:
+    """抽牌."""
+
+    count: Amount = 1
+    who: Who = "us"
+
+
+@node
+class Discard:
+    """弃牌: from hand to the discard zone; at random, the opponent points."""
+
+    count: Amount | None = 1
+    who: Who = "us"
+    random: bool = False
+    filter: Filter = Filter()
+
+
+@node
+class Move:
+    """Moves cards to a zone of their owner, on top or at the bottom where it is a deck."""
+
+    what: What
+    to: str
+    down: bool = False
+    position: Literal["top", "bottom"] = "top"
+
+
+@node
+class Flip:
+    """翻开: turns cards face up."""
+
+    what: What
+
+
+@node
+class TurnDown:
+    """暗盖: turns cards face down where they lie."""
+
+    what: What
+
+
+@node
+class Reveal:
+    """翻开/展示 the top cards of a deck: seen by all until the effect is done."""
+
+    count: Amount = 1
+    who: Who = "us"
+
+
+@node
+class Show:
+    """展示 cards to all players."""
+
+    what: What
+
+
+@node
+class Look:
+    """查看 cards oneself."""
+
+    what: What
+
+
+@node
+class Shuffle:
+    """洗切牌库."""
+
+    who: Who = "us"
+
+
+@node
+class AddEnergy:
+    """增加能量牌: from the top of the deck, face down."""
+
+    count: Amount = 1
+    who: Who = "us"
+
+
+@node
+class UseEnergy:
+    """使用能量牌: moves chosen energy cards to the discard zone."""
+
+    count: Amount = 1
+    who: Who = "us"
+
+
+@node
+class Boost:
+    """Adds to (or takes from) a figure of cards for a while."""
+
+    what: What
+    amount: Amount
+    stat: str = "power"
+    until: Until = "turn"
+
+
+@node
+class Summon:
+    """Puts a character onto the field."""
+
+    what: What
+    down: bool = False
+
+
+@node
+class Destroy:
+    """破坏/消灭."""
+
+    what: What
+
+
+@node
+class Damage:
+    """Deals damage to cards."""
+
+    what: What
+    amount: Amount
+
+
+@node
+class Heal:
+    """Takes damage off cards."""
+
+    what: What
+    amount: Amount
+
+
+@node
+class Weaken:
+    """变为衰弱状态."""
+
+    what: What
+
+
+@node
+class Restore:
+    """恢复为全力状态."""
+
+    what: What
+
+
+@node
+class ExtraTransform:
+    """进行1次额外的形态转换."""
+
+    who: Who = "us"
+
+
+@node
+class Forbid:
+    """Somebody (or a card) can't do something for a while; a ban beats a permission."""
+
+    action: str
+    what: Ref | None = None
+    who: Who = "them"
+    until: Until = "turn"
+
+
+@node
+class Win:
+    """The player wins the game."""
+
+    who: Who = "us"
+
+
+Action = (
+    Pick | Draw | Discard | Move | Flip | TurnDown | Reveal | Show | Look | Shuffle | AddEnergy | UseEnergy | Boost
+    | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid | Win
+)  # fmt: skip
+Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
+
+
+# -- abilities -----------------------------------------------------------------------------------------
+
+
+@node
+class Trigger:
+    """An event to look out for. ``subject``: whom it must happen to: the card itself, a card of one's own side, of
+    the other side, or anyone; for moments (turn_start …) whose moment. ``to``/``origin`` narrow a move."""
+
+    kind: str
+    subject: Literal["self", "us", "them", "any"] = "self"
+    filter: Filter = Filter()
+    to: str | None = None
+    origin: str | None = None
+
+
+@node
+class Static:
+    """Works all the time: changes a figure of the cards meant while ``condition`` holds."""
+
+    what: What
+    amount: Amount
+    stat: str = "power"
+
+
+@node
+class Permit:
+    """Works all the time: lets the card do something it otherwise couldn't (``extra_support``)."""
+
+    action: str
+
+
+@node
+class Ban:
+    """Works all the time: keeps somebody from doing something."""
+
+    action: str
+    who: Who = "them"
+
+
+@node
+class Replace:
+    """Works all the time: when ``event`` is about to happen, ``body`` happens in its place (5.8 改为)."""
+
+    event: Trigger
+    body: Node
+    optional: bool = False
+
+
+StaticNode = Static | Permit | Ban | Replace
+
+
+@node
+class Ability:
+    """One effect of a card: a trigger and its sentences, or something that works all the time.
+
+    ``sentences``: each may be pending by itself where the game says so. ``condition`` must hold for a static
+    effect to work. ``once``: 回合内限定一次. ``zones``: where it works when that isn't the field.
+    ``name`` is a printed mark (反击, 挑战) or the trigger word (翻).
+    """
+
+    trigger: Trigger | None = None
+    sentences: tuple[Node, ...] = ()
+    static: tuple[StaticNode, ...] = ()
+    condition: Condition | None = None
+    once: bool = False
+    zones: tuple[str, ...] = ()
+    name: str = ""
+
+
+def children(item: Any) -> list[Any]:
+    """The nodes directly inside a node, in the order of its fields."""
+    found: list[Any] = []
+    for part in fields(item):
+        value = getattr(item, part.name)
+        inside = value if isinstance(value, tuple) else (value,)
+        found += [inner for inner in inside if type(inner).__name__ in NODES]
+    return found
+
+
+def walk(item: Any) -> list[Any]:
+    """A node and all the nodes inside it."""
+    return [item, *(deep for inner in children(item) for deep in walk(inner))]

@@ -1,0 +1,110 @@
+"""Which cards and players an effect means."""
+
+from __future__ import annotations
+
+from engine.cards import UNKNOWN
+from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, Who
+from engine.state import Context, Piece, Place, State
+from engine.zones import NeedsFace
+
+Found = tuple[Place, Piece]
+ANYTHING = Filter()
+
+
+def players(state: State, who: Who, controller: int) -> tuple[int, ...]:
+    """The players meant, seen from ``controller``; where both are, the active one comes first."""
+    if who == "us":
+        return (controller,)
+    if who == "them":
+        return state.others(controller)
+    return (state.active, *state.others(state.active))
+
+
+def passes(state: State, context: Context | None, place: Place, piece: Piece, wanted: Filter) -> bool:
+    """Whether a piece passes a filter.
+
+    Raises ``NeedsFace`` if that hangs on the face of a card that nobody knows.
+    """
+    if wanted is ANYTHING:
+        return True
+    if wanted.other and context is not None and piece.id == context.source:
+        return False
+    if wanted.face is not None and piece.down != (wanted.face == "down"):
+        return False
+    if wanted.role is not None and state.fact(f"{wanted.role}.{place.player}") != piece.id:
+        return False
+    if not (wanted.keywords or wanted.names or wanted.kind or wanted.stat or wanted.state):
+        return True
+    card = state.card(piece)
+    if card is None:
+        raise NeedsFace(place)
+    if wanted.keywords and not any(word in card.keywords for word in wanted.keywords):
+        return False
+    if wanted.names and card.name not in wanted.names:
+        return False
+    if wanted.kind and card.kind != wanted.kind:
+        return False
+    if wanted.state == "full":
+        if piece.down or "weak" not in card.figures or "weakened" in piece.marks:
+            return False
+    elif wanted.state is not None and wanted.state not in piece.marks:
+        return False
+    if wanted.stat is not None:
+        value = state.table.rules.stat(state, piece, wanted.stat)
+        if value is None:
+            return False
+        if wanted.low is not None and value < wanted.low:
+            return False
+        if wanted.high is not None and value > wanted.high:
+            return False
+    return True
+
+
+def candidates(state: State, context: Context, what: Selection) -> list[Found]:
+    """Every piece that a selection may pick, in order of player and place."""
+    found = []
+    for player in players(state, what.who, context.controller):
+        for index, piece in enumerate(state.zone(player, what.zone)):
+            if piece is not None:
+                place = Place(player, what.zone, index)
+                if passes(state, context, place, piece, what.filter):
+                    found.append((place, piece))
+    return found
+
+
+def bound(context: Context, name: str) -> tuple[str, ...]:
+    """The pieces that an effect has bound to a name; none if it hasn't."""
+    for key, ids in context.bound:
+        if key == name:
+            return ids
+    return ()
+
+
+def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
+    """The ids of the pieces that a reference means."""
+    if ref.name == "self":
+        return (context.source,)
+    if ref.name == "event":
+        return () if context.event is None or context.event.piece is None else (context.event.piece,)
+    if ref.name == "main":
+        ids = (state.fact(f"main.{context.controller}"),)
+    elif ref.name == "their_main":
+        ids = tuple(state.fact(f"main.{player}") for player in state.others(context.controller))
+    else:
+        return bound(context, ref.name)
+    return tuple(i for i in ids if i is not None)
+
+
+def amount(state: State, context: Context, value: Amount) -> int:
+    """How much a figure in an effect comes to now."""
+    if isinstance(value, Count):
+        selection = Selection(value.zone, value.who, value.filter, None)
+        return len(candidates(state, context, selection)) * value.times
+    if isinstance(value, Handled):
+        return len(bound(context, "those")) * value.times
+    return value
+
+
+def is_unknown(piece_id: str) -> bool:
+    """Whether the id is of a card that nobody knows."""
+    return piece_id[0] == UNKNOWN

@@ -1,0 +1,139 @@
+"""What an event triggers, and why it triggers nothing else."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+from engine.cards import Card
+from engine.effects.conditions import holds
+from engine.effects.nodes import Ability, Ban, Trigger
+from engine.effects.selection import passes
+from engine.events import Event
+from engine.resolution import canonical, current_effect
+from engine.state import Context, Pending, Piece, Place, State
+
+Reason = Literal["no_event", "elsewhere", "condition", "used", "forbidden"]
+"""Why an effect did not trigger: nothing happened that it looks out for, it doesn't work where the card lies, its
+condition is false, it was already used this turn, or something forbids it."""
+
+
+class Refusal(NamedTuple):
+    """Why an effect did not trigger, and the clauses that say so."""
+
+    reason: Reason
+    clauses: tuple[str, ...]
+
+
+def matches(state: State, event: Event, trigger: Trigger, place: Place, piece: Piece) -> bool:
+    """Whether the event is one that the trigger of the card at ``place`` looks out for."""
+    if trigger.kind != event.kind:
+        return False
+    if trigger.to is not None and trigger.to != event.dest:
+        return False
+    if trigger.origin is not None and trigger.origin != event.origin:
+        return False
+    if trigger.subject == "self":
+        return event.piece == piece.id
+    if trigger.subject == "us" and event.player != place.player:
+        return False
+    if trigger.subject == "them" and event.player == place.player:
+        return False
+    if event.piece is not None and trigger.filter is not _ANYTHING:
+        at = state.find(event.piece)
+        it = None if at is None else state.at(at)
+        context = Context(piece.id, place.player, 0)
+        return at is not None and it is not None and passes(state, context, at, it, trigger.filter)
+    return True
+
+
+_ANYTHING = Trigger("flip").filter
+
+
+def refusal(state: State, event: Event, place: Place, piece: Piece, number: int, ability: Ability) -> Refusal | None:
+    """Why the ability ``number`` of the piece at ``place`` doesn't trigger on ``event``, or ``None``: it does."""
+    rules = state.table.rules
+    assert ability.trigger is not None
+    if not matches(state, event, ability.trigger, place, piece):
+        return Refusal("no_event", ())
+    if not rules.works_in(state, place.player, place.zone, piece, ability):
+        return Refusal("elsewhere", rules.elsewhere_clauses)
+    policy = rules.policy.once_a_turn
+    if (piece.id, number) in state.used and (policy.value == "every" or ability.once):
+        return Refusal("used", policy.clauses)
+    if is_banned(state, place.player, "trigger", piece.id):
+        return Refusal("forbidden", rules.ban_clauses)
+    if ability.condition is not None:
+        context = Context(piece.id, place.player, number, 0, event)
+        if not holds(state, context, ability.condition):
+            return Refusal("condition", ())
+    return None
+
+
+def emit(state: State, event: Event) -> State:
+    """Let an event trigger what it triggers; the effects then wait."""
+    found: list[tuple[Place, Piece, Card]] = []
+    if event.piece is not None:
+        card = state.table.card(event.piece)
+        if card is not None and card.looks_out(event.kind):
+            place = state.find(event.piece)
+            if place is not None:
+                piece = state.at(place)
+                assert piece is not None
+                found.append((place, piece, card))
+    if event.kind in state.table.watched:
+        found += [at for at in watchers(state) if at[1].id != event.piece]
+    if not found:
+        return state
+    new: list[Pending] = []
+    used = state.used
+    for place, piece, card in found:
+        for number, ability in enumerate(card.abilities):
+            if ability.trigger is None or ability.trigger.kind != event.kind:
+                continue
+            if refusal(state, event, place, piece, number, ability) is None:
+                new.append(Pending(place.player, piece.id, number, 0, event, (), _inserted(state, event, piece.id)))
+                used = used | {(piece.id, number)}
+    if not new:
+        return state
+    return state._replace(pending=canonical([*state.pending, *new]), used=used)
+
+
+def watchers(state: State) -> list[tuple[Place, Piece, Card]]:
+    """The face-up cards whose effects look out for what happens elsewhere."""
+    found = []
+    for player in range(len(state.zones)):
+        for zone in state.table.rules.watching_zones:
+            for index, piece in enumerate(state.zone(player, zone)):
+                if piece is not None and not piece.down:
+                    card = state.card(piece)
+                    if card is not None and card.abilities:
+                        found.append((Place(player, zone, index), piece, card))
+    return found
+
+
+def _inserted(state: State, event: Event, source: str) -> int | None:
+    """Whose effect a triggered one overtakes, or ``None`` when it waits its turn."""
+    policy = state.table.rules.policy
+    if not policy.inserts.value or event.kind in policy.waits_all_the_same.value:
+        return None
+    doing = current_effect(state)
+    return None if doing is None or doing.source == source else doing.controller
+
+
+def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
+    """Whether something forbids ``player`` (or the piece) to do ``action``; a ban beats every permission."""
+    stat = "ban:" + action
+    for modifier in state.modifiers:
+        if modifier.stat == stat and modifier.subject in (f"@{player}", piece_id):
+            return True
+    if not state.table.has_statics:
+        return False
+    for place, piece, card in watchers(state):
+        for number, ability in enumerate(card.abilities):
+            for static in ability.static:
+                if isinstance(static, Ban) and static.action == action:
+                    context = Context(piece.id, place.player, number)
+                    hit = static.who == "both" or (player == place.player) == (static.who == "us")
+                    if hit and (ability.condition is None or holds(state, context, ability.condition)):
+                        return True
+    return False

@@ -1,0 +1,380 @@
+"""The abstract machine: agenda, pending effects, decisions.
+
+``advance`` runs a state to its next decision, ``decision`` says who decides what, ``choose`` takes an option.
+Procedures and choices are named functions that the games and the effect language register; the machine knows none
+of them beyond the ones that settle pending effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from engine.clauses import ClauseRef, clauses_of, qualified_name
+from engine.state import NATURE, Context, Frame, Outcome, Pending, State
+from engine.zones import NeedsFace
+
+
+class Option(NamedTuple):
+    """One thing a player may choose: what he does, and with which pieces (ids) or figures."""
+
+    verb: str
+    what: tuple[Any, ...] = ()
+
+
+class Decision(NamedTuple):
+    """A choice that stops the machine: who decides (``NATURE`` for chance), what for, every legal option."""
+
+    player: int
+    purpose: str
+    options: tuple[Option, ...]
+
+
+class Barred(NamedTuple):
+    """Something that one might want to choose and may not, with the clauses that bar it."""
+
+    option: Option
+    clauses: tuple[str, ...]
+    zh: str
+    en: str
+
+
+class Step(NamedTuple):
+    """One function that ran: its name, the clauses it carries out, the state before and after, and what was chosen."""
+
+    function: str
+    clauses: tuple[ClauseRef, ...]
+    zh: str
+    en: str
+    before: State
+    after: State
+    chosen: Option | None = None
+    player: int | None = None
+    begins: Pending | None = None
+    """The pending effect that this step begins to carry out."""
+
+
+class IllegalChoice(ValueError):
+    """An option was chosen that isn't among the legal ones."""
+
+
+class _Words(NamedTuple):
+    zh: str
+    en: str
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A registered kind of decision. The first argument of its frame is the player who decides."""
+
+    options: Callable[..., Iterable[Option]]
+    take: Callable[..., State]
+    barred: Callable[..., Iterable[Barred]] | None
+    words: _Words
+
+
+PROCEDURES: dict[str, Callable[..., State]] = {}
+CHOICES: dict[str, Choice] = {}
+WORDS: dict[str, _Words] = {}
+
+
+def procedure(name: str, zh: str, en: str) -> Callable[[Callable[..., State]], Callable[..., State]]:
+    """Register a function ``(state, *args) -> state`` under the name that frames use, with its title in words."""
+
+    def register(function: Callable[..., State]) -> Callable[..., State]:
+        PROCEDURES[name] = function
+        WORDS[name] = _Words(zh, en)
+        return function
+
+    return register
+
+
+def choice(name: str, zh: str, en: str) -> Callable[[type], type]:
+    """Register a class with static ``options(state, player, *args)``, ``take(state, option, player, *args)`` and
+    maybe ``barred(state, player, *args)`` as a kind of decision."""
+
+    def register(cls: type) -> type:
+        words = _Words(zh, en)
+        CHOICES[name] = Choice(cls.options, cls.take, getattr(cls, "barred", None), words)  # type: ignore[attr-defined]
+        WORDS[name] = words
+        return cls
+
+    return register
+
+
+# -- the machine ---------------------------------------------------------------------------------------
+
+
+def run(state: State, trace: list[Step] | None = None) -> State:
+    """Run to the next decision or to the end, adding the steps taken to ``trace`` if there is one.
+
+    Where the rules need the face of a card that nobody knows, the next decision is nature's: which card it is.
+    """
+    while state.outcome is None:
+        if state.pending:
+            state = _bring_up_pending(state)
+        agenda = state.agenda
+        if not agenda:
+            return state
+        name, args = agenda[-1]
+        work = PROCEDURES.get(name)
+        try:
+            if work is None:
+                if state.table.has_unknown:
+                    decision(state)
+                return state
+            after = work(state._replace(agenda=agenda[:-1]), *args)
+        except NeedsFace as need:
+            state = state.push(Frame("identify", (NATURE, need.place)))
+            continue
+        if trace is not None:
+            trace.append(_step(state, after, name, work, args))
+        state = after
+    return state
+
+
+def advance(state: State) -> tuple[State, list[Step]]:
+    """Run to the next decision or to the end of the game: the new state and every step on the way."""
+    steps: list[Step] = []
+    return run(state, steps), steps
+
+
+def decision(state: State) -> Decision | None:
+    """Who decides now, what for, and every legal option; ``None`` when nothing is left to do or the game is over."""
+    if state.outcome is not None or not state.agenda:
+        return None
+    name, args = state.agenda[-1]
+    found = CHOICES.get(name)
+    if found is None:
+        return None
+    return Decision(args[0], name, tuple(found.options(state, *args)))
+
+
+def take(state: State, option: Option) -> State:
+    """Take an option known to be legal, without looking it up."""
+    name, args = state.agenda[-1]
+    return CHOICES[name].take(state._replace(agenda=state.agenda[:-1]), option, *args)
+
+
+def choose(state: State, option: Option) -> State:
+    """Take an option. Raises ``IllegalChoice`` if it isn't among the legal ones."""
+    asked = decision(state)
+    if asked is None:
+        raise IllegalChoice("此刻没有需要做的选择。 Nothing is to be decided now.")
+    if option not in asked.options:
+        raise IllegalChoice(f"{option} 不在合法选项之中。 {option} isn't among the {len(asked.options)} legal options.")
+    return take(state, option)
+
+
+def choice_step(before: State, option: Option, after: State) -> Step:
+    """The step that taking an option was."""
+    name, args = before.agenda[-1]
+    made = CHOICES[name]
+    begins = None
+    if name == "choose_effect":
+        begins = option.what[0]
+    return Step(
+        qualified_name(made.take),
+        clauses_of(made.options, before.table.game) + clauses_of(made.take, before.table.game),
+        made.words.zh,
+        made.words.en,
+        before,
+        after,
+        option,
+        args[0],
+        begins,
+    )
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won or lost and the clauses that ended the game, or ``None`` while it goes on."""
+    return state.outcome
+
+
+def barred(state: State) -> list[Barred]:
+    """What one might want to choose at the present decision and may not, each with its clause."""
+    if decision(state) is None:
+        return []
+    name, args = state.agenda[-1]
+    listing = CHOICES[name].barred
+    return [] if listing is None else list(listing(state, *args))
+
+
+def _step(before: State, after: State, name: str, work: Callable[..., State], args: tuple[Any, ...]) -> Step:
+    function, begins = work, None
+    if name == "settle":
+        begins = _only_begun(before, after)
+    elif name == "do":
+        from engine.effects.actions import HANDLERS
+
+        function = HANDLERS[type(args[0])]
+    words = WORDS[name]
+    if name == "do":
+        words = _Words(*function.__dict__.get("words", words))
+    return Step(
+        qualified_name(function),
+        clauses_of(function, before.table.game),
+        words.zh,
+        words.en,
+        before,
+        after,
+        begins=begins,
+    )
+
+
+def _only_begun(before: State, after: State) -> Pending | None:
+    gone = [waiting for waiting in before.pending if waiting not in after.pending]
+    return gone[0] if len(gone) == 1 else None
+
+
+@procedure("barrier", "规则步骤完成", "the step of the rules is done")
+def pass_barrier(state: State) -> State:
+    """What was triggered while a step of the rules was carried out may be settled from here on."""
+    return state
+
+
+def as_one_step(state: State, *frames: Frame) -> State:
+    """Put frames on the agenda as one step of the rules: what they trigger waits until all of them are done."""
+    return state.push(*frames, Frame("barrier"))
+
+
+# -- pending effects -----------------------------------------------------------------------------------
+
+
+def current_effect(state: State) -> Context | None:
+    """The effect that is being carried out, innermost first."""
+    for name, args in reversed(state.agenda):
+        if name == "effect":
+            context: Context = args[0]
+            return context
+    return None
+
+
+def _bring_up_pending(state: State) -> State:
+    """Put the settling of pending effects on top of the agenda when it is their moment.
+
+    An inserted effect's moment is at once; any other's is when no effect is being carried out and no step of the
+    rules is half done (a ``barrier`` on the agenda).
+    """
+    top = state.agenda[-1].name if state.agenda else ""
+    if top in ("effect", "settle", "choose_effect"):
+        return state
+    if any(waiting.inserted is not None for waiting in state.pending):
+        return state.push(Frame("settle", (None, True)))
+    if top not in CHOICES and not any(name in ("effect", "barrier") for name, _ in state.agenda):
+        return state.push(Frame("settle", (None, False)))
+    return state
+
+
+def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pending, ...]]:
+    """The side whose turn it is to have an effect carried out, and its effects that wait.
+
+    ``last`` is the side whose effect was carried out before this one, where that matters.
+    """
+    waiting = [p for p in state.pending if (p.inserted is not None) == inserted]
+    sides = {p.controller for p in waiting}
+    order = (state.active, *state.others(state.active))
+    if state.table.rules.policy.sides.value == "alternate" and last is not None:
+        start = order.index(last) + 1
+        order = order[start:] + order[:start]
+    side = next(player for player in order if player in sides)
+    return side, tuple(p for p in waiting if p.controller == side)
+
+
+@procedure("settle", "执行等待中的效果", "carry out a waiting effect")
+def settle(state: State, last: int | None, inserted: bool) -> State:
+    """Carry out what waits, one effect at a time, by the game's policy (sides, orders, inserts)."""
+    if not any((p.inserted is not None) == inserted for p in state.pending):
+        return state
+    side, effects = due(state, last, inserted)
+    state = state.push(Frame("settle", (side, inserted)))
+    if len(effects) == 1:
+        return begin(state, effects[0])
+    chooser = state.active if orderer(state) == "active" else side
+    return state.push(Frame("choose_effect", (chooser, side, inserted)))
+
+
+def orderer(state: State) -> str:
+    """Who orders the effects of one side: ``active`` or ``own``, by the policy or the reading chosen for it."""
+    point = state.table.rules.orders_open_point
+    return state.table.rules.policy.orders.value if point is None else state.table.reading(point)
+
+
+@choice("choose_effect", "选择接下来执行哪个效果", "choose which waiting effect is carried out next")
+class ChooseEffect:
+    """Which of one side's waiting effects comes next."""
+
+    @staticmethod
+    def options(state: State, player: int, side: int, inserted: bool) -> list[Option]:
+        """Each effect of the side once."""
+        seen: dict[Pending, None] = {}
+        for p in state.pending:
+            if p.controller == side and (p.inserted is not None) == inserted:
+                seen.setdefault(p)
+        return [Option("resolve", (p,)) for p in seen]
+
+    @staticmethod
+    def take(state: State, option: Option, player: int, side: int, inserted: bool) -> State:
+        """Begin the chosen one."""
+        return begin(state, option.what[0])
+
+
+def begin(state: State, pending: Pending) -> State:
+    """Start carrying a pending effect out: it no longer waits, and its first step is on the agenda."""
+    left = list(state.pending)
+    left.remove(pending)
+    context = Context(
+        pending.source, pending.controller, pending.ability, pending.sentence, pending.event, pending.bound
+    )
+    card = state.table.card(pending.source)
+    assert card is not None, "an effect's source is a known card"
+    sentences = card.abilities[pending.ability].sentences
+    if state.table.rules.policy.sentences_wait.value:
+        sentences = sentences[pending.sentence : pending.sentence + 1]
+    return state._replace(pending=tuple(left)).push(
+        *(Frame("do", (sentence,)) for sentence in sentences), Frame("effect", (context,))
+    )
+
+
+@procedure("effect", "效果执行完毕", "the effect is done")
+def finish_effect(state: State, context: Context) -> State:
+    """What happens when an effect is done: revealed cards go back, its next sentence joins those that wait, effects
+    of the same side that it triggered join them too, and the outcome is looked at."""
+    from engine.effects.actions import return_revealed
+
+    returned = return_revealed(state, context)
+    if returned is not state:
+        return returned
+    rules = state.table.rules
+    waiting = [
+        p._replace(inserted=None) if p.inserted == context.controller == p.controller else p for p in state.pending
+    ]
+    if rules.policy.sentences_wait.value:
+        card = state.table.card(context.source)
+        if card is not None and context.sentence + 1 < len(card.abilities[context.ability].sentences):
+            waiting.append(
+                Pending(
+                    context.controller,
+                    context.source,
+                    context.ability,
+                    context.sentence + 1,
+                    context.event,
+                    context.bound,
+                )
+            )
+    return rules.check_outcome(state._replace(pending=canonical(waiting)))
+
+
+def canonical(pending: Iterable[Pending]) -> tuple[Pending, ...]:
+    """Waiting effects in one fixed order: in which they were triggered doesn't matter to any rule."""
+    return tuple(sorted(pending, key=_order))
+
+
+def _order(p: Pending) -> tuple[object, ...]:
+    return p.controller, p.source, p.ability, p.sentence, p.event.kind if p.event else "", p.bound
+
+
+def is_chance(asked: Decision) -> bool:
+    """Whether nature decides."""
+    return asked.player == NATURE

@@ -1,0 +1,114 @@
+"""What a game is, to the abstract machine: its zones, its policy, its readings, its own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+if TYPE_CHECKING:
+    from engine.state import Piece, State
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Cited(Generic[T]):
+    """A value of policy and the clauses or the open point that stand behind it."""
+
+    value: T
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Policy:
+    """How effects wait and are carried out, where the games differ.
+
+    ``sides``: across players, the active one's effects all first, or one of each in turn. ``orders``: who orders the
+    effects of one side: the active player or that side's own. ``inserts``: what an effect triggers on another card
+    is carried out before that effect goes on; ``waits_all_the_same``: kinds of event that never insert.
+    ``sentences_wait``: each sentence is an effect of its own. ``once_a_turn``: whether every effect counts once a
+    turn or only those that say so. ``lost_object``: an effect whose object is gone stops, or does what it can.
+    """
+
+    sides: Cited[Literal["active_first", "alternate"]]
+    orders: Cited[Literal["active", "own"]]
+    inserts: Cited[bool]
+    waits_all_the_same: Cited[frozenset[str]]
+    sentences_wait: Cited[bool]
+    once_a_turn: Cited[Literal["every", "marked"]]
+    lost_object: Cited[Literal["stop", "go_on"]]
+
+
+@dataclass(frozen=True)
+class ZoneSpec:
+    """One kind of zone. ``slots`` is a number of places or ``None`` for any number; ``public``: cards lie face up;
+    ``search``: a place where a card with an id is looked for early; ``ordered``: whether the order matters."""
+
+    name: str
+    zh: str
+    en: str
+    slots: int | None = None
+    public: bool = False
+    ordered: bool = False
+
+
+def _no_status(state: State) -> list[Any]:
+    return []
+
+
+def _no_game(*_: Any) -> State:
+    raise NotImplementedError("this game can't be set up yet")
+
+
+@dataclass(frozen=True)
+class Rules:
+    """One game. Everything in it is data or a pure function of the state."""
+
+    key: str
+    zh: str
+    en: str
+    zones: tuple[ZoneSpec, ...]
+    policy: Policy
+    default_readings: Mapping[str, str]
+    stat: Callable[[State, Piece, str], int | None]
+    """A card's figure as it counts now (``None``: it has none, or nobody knows it)."""
+    check_outcome: Callable[[State], State]
+    """Ends the game if somebody has lost or won; called when an effect is done."""
+    works_in: Callable[[State, int, str, Piece, Any], bool]
+    """Whether an ability of the piece works where it lies: (state, player, zone, piece, ability)."""
+    watching_zones: tuple[str, ...] = ("field",)
+    discard_zone: str = "rest"
+    elsewhere_clauses: tuple[str, ...] = ()
+    """The clauses that say where an effect doesn't work."""
+    ban_clauses: tuple[str, ...] = ()
+    """The clauses by which a ban beats a permission."""
+    orders_open_point: str | None = None
+    """The open point that settles who orders one side's effects, if the rulebook leaves that open."""
+    status: Callable[[State], list[Any]] = _no_status
+    """Every fault of a board, at once."""
+    new_game: Callable[..., State] = _no_game
+    """(table, decks, first player) → the state before the first decision; decks are piece ids, top first."""
+    happenings: Mapping[str, Callable[..., State]] = field(default_factory=dict)
+    """What a case file may say is happening → (state, argument) → the state with that on its agenda."""
+    phases: tuple[str, ...] = ()
+    """The phases of a turn in order."""
+    verbs: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """Option verb → words in Chinese and English."""
+
+    @cached_property
+    def zone_index(self) -> dict[str, int]:
+        """Zone name → its place in a player's tuple of zones."""
+        return {zone.name: i for i, zone in enumerate(self.zones)}
+
+    @cached_property
+    def zone_specs(self) -> dict[str, ZoneSpec]:
+        """Zone name → its description."""
+        return {zone.name: zone for zone in self.zones}
+
+    @cached_property
+    def search_order(self) -> tuple[tuple[str, int], ...]:
+        """Zones in the order in which a card is looked for: small ones first, the deck last."""
+        names = sorted(self.zone_index, key=lambda name: (name == "deck", self.zone_specs[name].slots is None))
+        return tuple((name, self.zone_index[name]) for name in names)

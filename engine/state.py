@@ -1,0 +1,176 @@
+"""The state of a game: a value, immutable and hashable, that holds everything the game is in the middle of."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from engine.cards import Card, Table
+from engine.events import Event
+
+NATURE = -1
+"""The player to whom coins, shuffles and cards that turn up belong."""
+
+
+class Piece(NamedTuple):
+    """A card lying somewhere. ``id`` is ``CARD#N``, or ``?`` when nobody could see it.
+
+    ``marks`` are its states in alphabetical order (``weakened``, ``sideways``, ``mixed`` for a card of a
+    shuffled deck …), ``damage`` the damage lying on it, ``under`` the cards stacked below it.
+    """
+
+    id: str
+    down: bool = False
+    marks: tuple[str, ...] = ()
+    damage: int = 0
+    under: tuple[Piece, ...] = ()
+
+
+Zone = tuple[Piece | None, ...]
+"""A zone: cards in order, the top of a deck first; where it has slots, one entry a slot, ``None`` for an empty one."""
+
+
+class Place(NamedTuple):
+    """Where a piece lies: player, zone, index in the zone (from 0)."""
+
+    player: int
+    zone: str
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody asks of a place
+
+
+class Frame(NamedTuple):
+    """One thing left to do: a named procedure or choice and its arguments."""
+
+    name: str
+    args: tuple[Any, ...] = ()
+
+
+class Context(NamedTuple):
+    """What an effect being carried out knows: whose it is, where it came from, what it has bound so far."""
+
+    source: str
+    controller: int
+    ability: int
+    sentence: int = 0
+    event: Event | None = None
+    bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+class Pending(NamedTuple):
+    """An effect that was triggered and waits. ``inserted`` names the controller of the effect that triggered it
+    while being carried out, where the game lets such effects overtake (otherwise ``None``)."""
+
+    controller: int
+    source: str
+    ability: int
+    sentence: int = 0
+    event: Event | None = None
+    bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    inserted: int | None = None
+
+
+class Modifier(NamedTuple):
+    """Something that holds for a while. ``subject`` is a piece id or ``@PLAYER``; ``until`` a turn number (to that
+    turn's end), ``battle``, ``field`` (while it lies on the field) or ``game``."""
+
+    subject: str
+    stat: str
+    amount: int
+    until: int | str
+
+
+class Outcome(NamedTuple):
+    """How a game ended: the winner (``None`` when drawn), the losers, and the clauses that ended it."""
+
+    winner: int | None
+    losers: tuple[int, ...]
+    clauses: tuple[str, ...]
+
+
+class State(NamedTuple):
+    """A game at one moment. Two states are equal when nothing that matters differs.
+
+    ``agenda`` is a stack, its top last. ``used`` holds the effects used this turn as (piece id, ability).
+    ``facts`` are the game's own named values in alphabetical order (who attacked, points, what was charged …).
+    """
+
+    table: Table
+    turn: int = 1
+    active: int = 0
+    phase: str = ""
+    zones: tuple[tuple[Zone, ...], ...] = ()
+    agenda: tuple[Frame, ...] = ()
+    pending: tuple[Pending, ...] = ()
+    modifiers: tuple[Modifier, ...] = ()
+    used: frozenset[tuple[str, int]] = frozenset()
+    facts: tuple[tuple[str, Any], ...] = ()
+    outcome: Outcome | None = None
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    def zone(self, player: int, zone: str) -> Zone:
+        """The zone called ``zone`` of ``player``."""
+        return self.zones[player][self.table.rules.zone_index[zone]]
+
+    def pieces(self, player: int, zone: str) -> list[Piece]:
+        """The pieces lying in a zone, empty slots left out."""
+        return [piece for piece in self.zones[player][self.table.rules.zone_index[zone]] if piece is not None]
+
+    def at(self, place: Place) -> Piece | None:
+        """The piece at a place, if there is one."""
+        zone = self.zone(place.player, place.zone)
+        return zone[place.index] if place.index < len(zone) else None
+
+    def find(self, piece_id: str) -> Place | None:
+        """Where the piece with this id lies, or ``None`` when it is nowhere (or below another)."""
+        for name, index in self.table.rules.search_order:
+            for player, zones in enumerate(self.zones):
+                for i, piece in enumerate(zones[index]):
+                    if piece is not None and piece.id == piece_id:
+                        return Place(player, name, i)
+        return None
+
+    def card(self, piece: Piece) -> Card | None:
+        """The card that a piece is, or ``None`` for an unknown one."""
+        return self.table.card(piece.id)
+
+    def fact(self, key: str, default: Any = None) -> Any:
+        """The value of one of the game's facts."""
+        for name, value in self.facts:
+            if name == key:
+                return value
+        return default
+
+    def others(self, player: int) -> tuple[int, ...]:
+        """The other players, in turn order after ``player``."""
+        count = len(self.zones)
+        return tuple((player + i) % count for i in range(1, count))
+
+    # -- changing --------------------------------------------------------------------------------------
+
+    def with_zone(self, player: int, zone: str, pieces: Zone) -> State:
+        """The state with one zone replaced."""
+        index = self.table.rules.zone_index[zone]
+        own = self.zones[player]
+        own = (*own[:index], pieces, *own[index + 1 :])
+        return self._replace(zones=(*self.zones[:player], own, *self.zones[player + 1 :]))
+
+    def with_piece(self, place: Place, piece: Piece | None) -> State:
+        """The state with one piece (or empty slot) replaced."""
+        zone = self.zone(place.player, place.zone)
+        return self.with_zone(place.player, place.zone, (*zone[: place.index], piece, *zone[place.index + 1 :]))
+
+    def with_fact(self, key: str, value: Any) -> State:
+        """The state with one fact set; ``None`` removes it."""
+        facts = [fact for fact in self.facts if fact[0] != key]
+        if value is not None:
+            facts.append((key, value))
+            facts.sort(key=lambda fact: fact[0])
+        return self._replace(facts=tuple(facts))
+
+    def push(self, *frames: Frame) -> State:
+        """The state with ``frames`` to be done next, the first one first."""
+        return self._replace(agenda=self.agenda + frames[::-1])
+
+    def pop(self) -> State:
+        """The state without the top frame of its agenda."""
+        return self._replace(agenda=self.agenda[:-1])

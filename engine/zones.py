@@ -1,0 +1,106 @@
+"""Moving pieces between zones: the bare mechanics, without triggers."""
+
+from __future__ import annotations
+
+from engine.cards import UNKNOWN
+from engine.state import Piece, Place, State
+
+
+class NeedsFace(Exception):
+    """The rules can't go on without knowing which card lies at ``place``."""
+
+    def __init__(self, place: Place) -> None:
+        super().__init__(place)
+        self.place = place
+
+
+def take_out(state: State, place: Place) -> tuple[State, Piece]:
+    """Take the piece at ``place`` away: a slot is left empty, any other zone closes up."""
+    zone = state.zone(place.player, place.zone)
+    piece = zone[place.index]
+    assert piece is not None, f"nothing lies at {place}"
+    if state.table.rules.zone_specs[place.zone].slots is None:
+        rest = zone[: place.index] + zone[place.index + 1 :]
+    else:
+        rest = (*zone[: place.index], None, *zone[place.index + 1 :])
+    return state.with_zone(place.player, place.zone, rest), piece
+
+
+def free_slot(state: State, player: int, zone: str) -> int | None:
+    """The first empty slot of a zone with slots, or ``None`` when it is full."""
+    for index, piece in enumerate(state.zone(player, zone)):
+        if piece is None:
+            return index
+    return None
+
+
+def put_in(state: State, player: int, zone: str, piece: Piece, position: str = "top", slot: int | None = None) -> State:
+    """Lay a piece into a zone: into ``slot`` (or the first empty one), on top or at the bottom of an ordered zone; a
+    zone whose order doesn't matter is kept sorted, so that equal boards are equal states."""
+    spec = state.table.rules.zone_specs[zone]
+    pieces = state.zone(player, zone)
+    if spec.slots is not None:
+        index = free_slot(state, player, zone) if slot is None else slot
+        assert index is not None, f"{zone} is full"
+        return state.with_zone(player, zone, (*pieces[:index], piece, *pieces[index + 1 :]))
+    if not spec.ordered:
+        return state.with_zone(player, zone, insert_sorted(pieces, piece))
+    if position == "bottom":
+        return state.with_zone(player, zone, (*pieces, piece))
+    return state.with_zone(player, zone, (piece, *pieces))
+
+
+def insert_sorted(pieces: tuple[Piece | None, ...], piece: Piece) -> tuple[Piece | None, ...]:
+    """A sorted zone with one more piece in it."""
+    for index, other in enumerate(pieces):
+        if other is not None and other >= piece:
+            return (*pieces[:index], piece, *pieces[index:])
+    return (*pieces, piece)
+
+
+def forget(state: State, piece_id: str) -> State:
+    """Drop what held for a piece while it lay where it lay."""
+    if not any(modifier.subject == piece_id for modifier in state.modifiers):
+        return state
+    return state._replace(modifiers=tuple(m for m in state.modifiers if m.subject != piece_id))
+
+
+def shift(
+    state: State,
+    place: Place,
+    zone: str,
+    *,
+    down: bool = False,
+    position: str = "top",
+    slot: int | None = None,
+) -> State:
+    """Move a piece to another zone of the same player. It arrives without marks and damage, as a new card would."""
+    state, piece = take_out(state, place)
+    if place.zone in state.table.rules.watching_zones and place.zone != zone:
+        state = forget(state, piece.id)
+    return put_in(state, place.player, zone, Piece(piece.id, down), position, slot)
+
+
+def name_unknown(state: State, place: Place) -> tuple[State, str]:
+    """Give the unknown piece at ``place`` an id of its own (``?1``), so that an effect can speak of it."""
+    piece = state.at(place)
+    assert piece is not None
+    if piece.id != UNKNOWN:
+        return state, piece.id
+    taken = {p.id for zones in state.zones for zone in zones for p in zone if p is not None}
+    number = next(n for n in range(1, 1000) if f"{UNKNOWN}{n}" not in taken)
+    name = f"{UNKNOWN}{number}"
+    return state.with_piece(place, piece._replace(id=name)), name
+
+
+def new_id(state: State, card: str) -> str:
+    """An id for one more copy of ``card``: the first number that no piece on the table has."""
+    taken = {
+        p.id
+        for zones in state.zones
+        for zone in zones
+        for piece in zone
+        if piece is not None
+        for p in (piece, *piece.under)
+    }
+    return next(f"{card}#{n}" for n in range(1, 1000) if f"{card}#{n}" not in taken)
