@@ -1,0 +1,30 @@
+"""`floorjudge lint`: what the printed rulebooks get wrong."""
+
+import click
+
+from rules_text.library import load_library
+from rules_text.lint import lint
+from webapp.commands.output import json_option, print_json
+from webapp.commands.rules import game_option, refusing_unknown
+
+
+@click.command()
+@game_option()
+@json_option
+def command(game: str | None, as_json: bool) -> None:
+    """规则书本身的毛病：指错或指空的参见、重号、缺漏、自相矛盾。
+
+    Faults of the printed rulebooks: dangling or misdirected references, doubled numbers, gaps, conflicts.
+    """
+    with refusing_unknown():
+        findings = lint(load_library(), game)
+    if as_json:
+        print_json(
+            [
+                {"ref": each.ref, "fault": each.fault, "detail": each.zh, "detail_en": each.en}
+                for each in findings
+            ]
+        )
+        return
+    for each in findings:
+        click.echo(f"{each.ref}  {each.fault}  {each.zh}（{each.en}）")
