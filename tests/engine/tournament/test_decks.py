@@ -68,9 +68,7 @@ def test_hero_duel_side_deck_has_exactly_ten(count: int) -> None:
 def test_case_45_three_in_for_two_out_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         exchange(MatchDeck.fresh(LEGAL), LEGAL.main[:2], LEGAL.side[:3], HERO)
-    assert [(f.code, f.clauses) for f in refused.value.faults] == [
-        ("unequal-exchange", ("hero_duel:1.0.2b",))
-    ]
+    assert [(f.code, f.clauses) for f in refused.value.faults] == [("unequal-exchange", ("hero_duel:1.0.2b",))]
 
 
 @pytest.mark.clause("hero_duel:1.0.2b", "hero_duel:1.0.2c")
@@ -121,17 +119,13 @@ def test_alya_deck_has_forty_cards_four_of_a_name() -> None:
     assert found(Deck(cards(41, each=4)), "alya") == [("deck-size", ("alya:1.2.1",))]
     reprinted = tuple(DeckCard("同名", f"N-{n}") for n in range(5))
     assert found(Deck(cards(35, each=4) + reprinted), "alya") == [("too-many-copies", ("alya:1.2.1",))]
-    assert [code for code, _ in found(Deck(cards(40, each=4), cards(10, prefix="S")), "alya")] == [
-        "no-side-deck"
-    ]
+    assert [code for code, _ in found(Deck(cards(40, each=4), cards(10, prefix="S")), "alya")] == ["no-side-deck"]
 
 
 @pytest.mark.clause("hyper_battle:S.3", "hyper_battle:S.3.t1", "hyper_battle:S.2")
 def test_hyper_battle_start_has_eight_characters_in_any_number_of_copies() -> None:
     assert found(Deck(cards(8, each=8, kind="character")), "hyper_battle") == []
-    assert found(Deck(cards(7, kind="character")), "hyper_battle", "START") == [
-        ("deck-size", ("hyper_battle:S.3",))
-    ]
+    assert found(Deck(cards(7, kind="character")), "hyper_battle", "START") == [("deck-size", ("hyper_battle:S.3",))]
     assert found(Deck(cards(7, kind="character") + cards(1, kind="hunter")), "hyper_battle") == [
         ("kind-not-allowed", ("hyper_battle:S.3.t1",))
     ]

@@ -15,6 +15,7 @@ from engine.tournament.quality import Quality, least_spread, quality
 from engine.tournament.results import Result, bye
 from engine.tournament.seating import Pair
 from engine.tournament.small_field import best_pairs, units
+from engine.tournament.standings import standings
 from tests.engine.tournament.optimum import best_by_networkx, best_by_trying
 from tests.engine.tournament.simulator import Habits, simulate
 
@@ -200,9 +201,7 @@ def test_the_bound_is_never_above_what_is_possible() -> None:
     for _ in range(200):
         points = sorted((rng.choice([0, 1, 3, 4, 6, 9]) for _ in range(8)), reverse=True)
         field = field_of("abcdefgh", [])
-        free = Field(
-            field.players, tuple(points), field.ranks, field.byes, field.lots, field.met, field.forbidden
-        )
+        free = Field(field.players, tuple(points), field.ranks, field.byes, field.lots, field.met, field.forbidden)
         best = best_by_trying(free) if rng.random() < 0.1 else quality(free, best_pairs(free, range(8)))
         assert least_spread(points) <= (best.spread, best.squares)
         assert least_spread(points)[0] == best.spread, "without old opponents the bound is reached"
@@ -243,11 +242,18 @@ def test_a_large_club_whose_members_must_not_meet() -> None:
 
 
 @pytest.mark.slow
-def test_events_by_the_hundred() -> None:
-    for seed in range(300):
-        for played in simulate(8 + seed % 57, 7, seed, Habits(drops=0.08, late=0.15, draws=0.15)):
-            seated = sorted(name for pair in played.pairings.pairs for name in pair.players)
+def test_events_by_the_thousand() -> None:
+    habits = Habits(drops=0.08, late=0.15, draws=0.15)
+    for seed in range(1500):
+        for played in simulate(4 + seed % 50, 6, seed, habits):
+            pairings = played.pairings
+            seated = sorted(name for pair in pairings.pairs for name in pair.players)
             assert seated == sorted(played.players)
-            if len(seated) > 14:
-                assert played.pairings.quality.repeats == 0
-                assert played.pairings.quality.second_byes == 0
+            assert len(pairings.pairs) == (len(seated) + 1) // 2
+            assert pairings.proven
+            if len(seated) > 12:
+                assert pairings.quality.repeats == pairings.quality.second_byes == 0
+            rows = standings((*played.before, *played.results), players=played.players)
+            assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
+            assert {row.player for row in rows} >= set(played.players)
+            assert all(0 <= share <= 1 for row in rows for share in (row.omw, row.gw, row.ogw))

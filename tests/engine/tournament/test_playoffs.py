@@ -25,9 +25,7 @@ def names(count: int) -> list[str]:
     return [f"s{number:02}" for number in range(1, count + 1)]
 
 
-def played_out(
-    bracket: Bracket, rng: random.Random | None = None
-) -> tuple[Bracket, list[tuple[str, str, str]]]:
+def played_out(bracket: Bracket, rng: random.Random | None = None) -> tuple[Bracket, list[tuple[str, str, str]]]:
     """Play to the end, the better seed winning without `rng`: (bracket, [(match, winner, loser)])."""
     log = []
     while open_matches := bracket.open_matches():

@@ -233,9 +233,7 @@ def test_ten_thousand_players_and_twelve_rounds_in_two_seconds() -> None:
     results = []
     for number in range(1, 13):
         rng.shuffle(names)
-        results += [
-            Result(number, a, b, *rng.choice(scores)) for a, b in zip(names[::2], names[1::2], strict=True)
-        ]
+        results += [Result(number, a, b, *rng.choice(scores)) for a, b in zip(names[::2], names[1::2], strict=True)]
     began = time.perf_counter()
     assert len(standings(results)) == 10_000
     assert time.perf_counter() - began < 2
