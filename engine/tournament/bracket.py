@@ -148,9 +148,7 @@ class Bracket:
             )
         changed = replace(self, winners=MappingProxyType({**self.winners, name: player}))
         for node in changed.nodes:
-            if node.name in changed.winners and changed.winners[node.name] not in changed.players_of(
-                node.name
-            ):
+            if node.name in changed.winners and changed.winners[node.name] not in changed.players_of(node.name):
                 kept = {n: w for n, w in changed.winners.items() if n != node.name}
                 changed = replace(changed, winners=MappingProxyType(kept))
         return changed
@@ -172,17 +170,11 @@ class Bracket:
         """
         faults = []
         if player not in self.seeds:
-            faults.append(
-                Fault("not-in-bracket", f"「{player}」不在淘汰赛里", f"“{player}” is not in the play-off")
-            )
+            faults.append(Fault("not-in-bracket", f"「{player}」不在淘汰赛里", f"“{player}” is not in the play-off"))
         if successor in self.seeds:
-            faults.append(
-                Fault("already-in", f"「{successor}」已在淘汰赛里", f"“{successor}” is in it already")
-            )
+            faults.append(Fault("already-in", f"「{successor}」已在淘汰赛里", f"“{successor}” is in it already"))
         if successor is not None and self.winners:
-            faults.append(
-                Fault("too-late", "淘汰赛已经开打，不能再递补", "the play-off has begun; nobody can come in")
-            )
+            faults.append(Fault("too-late", "淘汰赛已经开打，不能再递补", "the play-off has begun; nobody can come in"))
         if faults:
             raise Refused(faults)
         if not self.winners:

@@ -73,11 +73,7 @@ def faults_of(
 def _unknown(what: Operation, event: Event) -> Iterator[Fault]:
     """Players, rounds and tables that the event doesn't have."""
     player = getattr(what, "player", None)
-    if (
-        player is not None
-        and not isinstance(what, PlayerEntered | PlayOffLeft)
-        and player not in event.players
-    ):
+    if player is not None and not isinstance(what, PlayerEntered | PlayOffLeft) and player not in event.players:
         yield Fault("no-such-player", f"赛事里没有「{player}」", f"the event has no player “{player}”")
     if isinstance(what, RoundPublished) or not hasattr(what, "round"):
         return
@@ -87,9 +83,7 @@ def _unknown(what: Operation, event: Event) -> Iterator[Fault]:
         return
     table: int | None = getattr(what, "table", None)
     if table is not None and table not in event.rounds[number].seats:
-        yield Fault(
-            "no-such-table", f"第 {number} 轮没有 {table} 号桌", f"round {number} has no table {table}"
-        )
+        yield Fault("no-such-table", f"第 {number} 轮没有 {table} 号桌", f"round {number} has no table {table}")
 
 
 def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterator[Fault]:

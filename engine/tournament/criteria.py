@@ -124,9 +124,7 @@ WITH_OPPONENTS_OPPONENTS = Scheme(
     "standard, then opponents' opponents",
     (POINTS, OMW, GW, OGW, OOMW),
 )
-WITH_HEAD_TO_HEAD = Scheme(
-    "head-to-head", "先比相互战绩", "head-to-head first", (POINTS, HEAD_TO_HEAD, OMW, GW, OGW)
-)
+WITH_HEAD_TO_HEAD = Scheme("head-to-head", "先比相互战绩", "head-to-head first", (POINTS, HEAD_TO_HEAD, OMW, GW, OGW))
 POKEMON = Scheme(
     "pokemon",
     "宝可梦式",
@@ -134,9 +132,7 @@ POKEMON = Scheme(
     (POINTS, OMW, OOMW, HEAD_TO_HEAD),
     Counting(Fraction(1, 4), wins_only=True, dropped_ceiling=Fraction(3, 4)),
 )
-YUGIOH = Scheme(
-    "yugioh", "游戏王式", "as Yu-Gi-Oh! counts", (POINTS, OMW, OOMW, LATE_LOSSES), Counting(Fraction(0))
-)
+YUGIOH = Scheme("yugioh", "游戏王式", "as Yu-Gi-Oh! counts", (POINTS, OMW, OOMW, LATE_LOSSES), Counting(Fraction(0)))
 
 SCHEMES: Mapping[str, Scheme] = {
     scheme.name: scheme

@@ -67,9 +67,7 @@ def size_faults(deck: Deck, rules: DeckRules) -> Iterable[Fault]:
         zh, en = f"应正好 {size.least} 张", f"it has exactly {size.least}"
     else:
         zh, en = f"应为 {size.least} 到 {size.most} 张", f"it has {size.least} to {size.most}"
-    yield Fault(
-        "deck-size", f"套牌有 {count} 张，{zh}", f"the deck has {count} cards; {en}", "", size.clauses
-    )
+    yield Fault("deck-size", f"套牌有 {count} 张，{zh}", f"the deck has {count} cards; {en}", "", size.clauses)
 
 
 @implements(
@@ -142,9 +140,7 @@ def side_faults(deck: Deck, rules: DeckRules, best_of: int) -> Iterable[Fault]:
         zh, en = f"应正好 {side.size} 张", f"exactly {side.size} are right"
     else:
         zh, en = f"应正好 {side.size} 张，或者不带", f"exactly {side.size} are right, or none"
-    yield Fault(
-        "side-deck-size", f"备牌有 {count} 张，{zh}", f"the side deck has {count}; {en}", "", side.clauses
-    )
+    yield Fault("side-deck-size", f"备牌有 {count} 张，{zh}", f"the side deck has {count}; {en}", "", side.clauses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,9 +156,7 @@ class MatchDeck:
 
 
 @implements("hero_duel:1.0.2b", "chaoyuan:1.2.2")
-def exchange(
-    deck: MatchDeck, out: Iterable[DeckCard], into: Iterable[DeckCard], rules: DeckRules
-) -> MatchDeck:
+def exchange(deck: MatchDeck, out: Iterable[DeckCard], into: Iterable[DeckCard], rules: DeckRules) -> MatchDeck:
     """`deck` with the cards `out` gone to the side deck and `into` come from it: as many in as out.
 
     Raises `Refused` with every fault: unequal numbers, cards that aren't there, a deck that is no
@@ -201,9 +195,7 @@ def _exchange_faults(
     for card, count in sorted((leaving - main).items()):
         yield Fault("not-in-deck", f"套牌里少 {count} 张「{card}」", f"the deck lacks {count} of “{card}”")
     for card, count in sorted((coming - side).items()):
-        yield Fault(
-            "not-in-side-deck", f"备牌里少 {count} 张「{card}」", f"the side deck lacks {count} of “{card}”"
-        )
+        yield Fault("not-in-side-deck", f"备牌里少 {count} 张「{card}」", f"the side deck lacks {count} of “{card}”")
 
 
 @implements("hero_duel:1.0.2c")

@@ -18,9 +18,7 @@ from engine.tournament.standings import Row, standings
 from engine.tournament.starting import start_rule
 
 
-def standings_of(
-    event: Event, *, through: int | None = None, scheme: Scheme | None = None
-) -> tuple[Row, ...]:
+def standings_of(event: Event, *, through: int | None = None, scheme: Scheme | None = None) -> tuple[Row, ...]:
     """The standings as of round `through` (None: now), by the event's scheme unless another is asked for.
 
     Who was disqualified counts for the percentages of those he met, and has no place.
@@ -112,6 +110,8 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
     now, then = fold(log), fold((*log, replace(last, number=last.number + 1, what=what)))
     differences: list[Difference] = []
     for number, round in sorted(now.rounds.items()):
+        if _known(now, number) == _known(then, number) and now.forbidden == then.forbidden:
+            continue
         players = [name for pair in round.pairs for name in pair.players]
         was, would = (_pair(event, number, players, seed=round.seed).pairs for event in (now, then))
         old, new = _as_sets(was), _as_sets(would)
@@ -130,9 +130,7 @@ def match_at(event: Event, round: int, table: int) -> Match:
     """The match at a table, game by game as far as it was written down. Raises `Refused` if there is none."""
     seat = event.rounds[round].seats.get(table) if round in event.rounds else None
     if seat is None or seat.pair.player2 is None:
-        raise Refused.because(
-            "no-such-table", f"第 {round} 轮没有 {table} 号桌", f"round {round} has no table {table}"
-        )
+        raise Refused.because("no-such-table", f"第 {round} 轮没有 {table} 号桌", f"round {round} has no table {table}")
     return Match(seat.pair.player1, seat.pair.player2, event.settings.best_of, tuple(seat.games))
 
 
@@ -151,6 +149,20 @@ def _pair(
     keep: Iterable[Pair] = (),
 ) -> Pairings:
     """Pairings of round `number` from what was known before it."""
+    return pair_round(
+        players,
+        _known(event, number),
+        round=number,
+        seed=event.settings.seed if seed is None else seed,
+        forbidden=event.forbidden,
+        fixed_tables=event.fixed_tables,
+        keep=keep,
+        scoring=event.scoring,
+    )
+
+
+def _known(event: Event, number: int) -> list[Result]:
+    """What was known before round `number`; a match without a result counts as met and as lost by both."""
     known = [result for result in event.results() if result.round < number]
     known += [
         Result(round.number, seat.pair.player1, seat.pair.player2, double_loss=True)
@@ -159,16 +171,7 @@ def _pair(
         for seat in round.seats.values()
         if seat.official is None
     ]
-    return pair_round(
-        players,
-        known,
-        round=number,
-        seed=event.settings.seed if seed is None else seed,
-        forbidden=event.forbidden,
-        fixed_tables=event.fixed_tables,
-        keep=keep,
-        scoring=event.scoring,
-    )
+    return known
 
 
 def _current(event: Event) -> Round:

@@ -89,9 +89,7 @@ def new_match(player1: str, player2: str, best_of: int = 3) -> Match:
     """A match of which nothing is played. Raises `Refused` for one player or an even number of games."""
     faults = []
     if player1 == player2:
-        faults.append(
-            Fault("paired-with-self", f"「{player1}」不能和自己比赛", f"“{player1}” cannot play himself")
-        )
+        faults.append(Fault("paired-with-self", f"「{player1}」不能和自己比赛", f"“{player1}” cannot play himself"))
     if best_of < 1 or best_of % 2 == 0:
         faults.append(
             Fault(
@@ -129,9 +127,7 @@ def may_choose(match: Match, rule: StartRule, *, better_seed: str | None = None)
     return Choice(rule.later, chooser, rule.later_clauses)
 
 
-def play(
-    match: Match, winner: str | None, *, chooser: str | None = None, starter: str | None = None
-) -> Match:
+def play(match: Match, winner: str | None, *, chooser: str | None = None, starter: str | None = None) -> Match:
     """`match` with one more game. Raises `Refused` if it is over or names somebody who isn't in it."""
     _refuse_unless_open(match, *(name for name in (winner, chooser, starter) if name is not None))
     return replace(match, games=(*match.games, Game(winner, chooser, starter)))

@@ -72,10 +72,7 @@ def parse_matches(text: str) -> Matches:
 
 def write_matches(results: Iterable[Result]) -> str:
     """The text of a `MATCHES.csv`. A double loss has no form there and is written as 0-0."""
-    rows = [
-        f"{r.round},{quoted(r.player1)},{quoted(r.player2 or '')},{r.wins1},{r.wins2},{r.draws}"
-        for r in results
-    ]
+    rows = [f"{r.round},{quoted(r.player1)},{quoted(r.player2 or '')},{r.wins1},{r.wins2},{r.draws}" for r in results]
     return "\n".join((",".join(COLUMNS), *rows)) + "\n"
 
 
@@ -122,13 +119,10 @@ def _result(line: Line, at: Mapping[str, int], faults: list[Fault]) -> Result | 
     round = _number(line, "round", cells[at["round"]], 1, MOST_ROUNDS, faults)
     blank = "0" if not player2 else ""
     wins1, wins2, draws = (
-        _number(line, name, cells[at[name]] or blank, 0, MOST_GAMES, faults)
-        for name in ("wins1", "wins2", "draws")
+        _number(line, name, cells[at[name]] or blank, 0, MOST_GAMES, faults) for name in ("wins1", "wins2", "draws")
     )
     if not player1:
-        faults.append(
-            Fault("no-player", "player1 是空的，应写选手名", "player1 is empty; it needs a name", line.where)
-        )
+        faults.append(Fault("no-player", "player1 是空的，应写选手名", "player1 is empty; it needs a name", line.where))
     elif player1 == player2:
         faults.append(
             Fault(

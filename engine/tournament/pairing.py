@@ -106,9 +106,7 @@ def remarks_on(field: Field, pairs: Iterable[Places]) -> tuple[Fault, ...]:
             )
         if two in field.met[one]:
             remarks.append(
-                Fault(
-                    "repeat", f"「{name}」与「{other}」已经交过手", f"“{name}” and “{other}” have met before"
-                )
+                Fault("repeat", f"「{name}」与「{other}」已经交过手", f"“{name}” and “{other}” have met before")
             )
     return tuple(remarks)
 
@@ -125,9 +123,7 @@ def swap(pairs: Iterable[Pair], one: str, two: str) -> tuple[Pair, ...]:
         if not any(name in pair.players for pair in seated)
     ]
     if not faults and any(one in pair.players and two in pair.players for pair in seated):
-        faults = [
-            Fault("same-table", f"「{one}」与「{two}」已在同一桌", f"“{one}” and “{two}” share a table")
-        ]
+        faults = [Fault("same-table", f"「{one}」与「{two}」已在同一桌", f"“{one}” and “{two}” share a table")]
     if faults:
         raise Refused(faults)
     other = {one: two, two: one}
@@ -143,9 +139,7 @@ def swap(pairs: Iterable[Pair], one: str, two: str) -> tuple[Pair, ...]:
 
 def _refuse_unsound(players: tuple[str, ...], kept: tuple[Pair, ...]) -> None:
     """Raise `Refused` with everything that makes no sense in what is to be paired."""
-    faults = [
-        Fault("name-twice", f"「{name}」写了两次", f"“{name}” is named twice") for name in _doubled(players)
-    ]
+    faults = [Fault("name-twice", f"「{name}」写了两次", f"“{name}” is named twice") for name in _doubled(players)]
     seated = [name for pair in kept for name in pair.players]
     faults += [
         Fault("not-playing", f"保留的对阵里的「{name}」不参加本轮", f"“{name}” of a kept pair does not play")

@@ -34,9 +34,7 @@ def parse_players(text: str) -> Players:
     """Read a list of players. Faults: nobody on it, a name twice, a line without a name."""
     lines = split_lines(text)
     if not lines:
-        return Players(
-            (), (Fault("empty", "名单是空的，应一行一个名字", "the list is empty; it has one name a line"),)
-        )
+        return Players((), (Fault("empty", "名单是空的，应一行一个名字", "the list is empty; it has one name a line"),))
     at = column(lines[0].cells, NAME_COLUMNS)
     if at is not None:
         lines = lines[1:]

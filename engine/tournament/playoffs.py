@@ -47,9 +47,7 @@ def double_elimination(seeds: Iterable[str]) -> Bracket:
             arriving.reverse()
         losers = _play_across(arriving, survivors, f"L{stage}", nodes)
     nodes.append(Node("final", "final", WinnerOf(final.name), losers[0]))
-    nodes.append(
-        Node("second final", "second final", WinnerOf("final"), LoserOf("final"), only_if_upset_in="final")
-    )
+    nodes.append(Node("second final", "second final", WinnerOf("final"), LoserOf("final"), only_if_upset_in="final"))
     return Bracket(players, tuple(nodes))
 
 
@@ -111,9 +109,7 @@ def _play_each_other(sources: list[Source], round: str, nodes: list[Node]) -> li
     return _play_across(sources[::2], sources[1::2], round, nodes)
 
 
-def _play_across(
-    ones: Sequence[Source], twos: Sequence[Source], round: str, nodes: list[Node]
-) -> list[Source]:
+def _play_across(ones: Sequence[Source], twos: Sequence[Source], round: str, nodes: list[Node]) -> list[Source]:
     added = [
         Node(f"{round} {number}", round, one, two)
         for number, (one, two) in enumerate(zip(ones, twos, strict=True), start=1)

@@ -39,9 +39,7 @@ def ratios(parts: Iterable[tuple[str, int, int]]) -> Ratios:
     """Ratios from (player, numerator, denominator); nothing over nothing is 0."""
     rows = list(parts)
     common = lcm(*{below for _, _, below in rows if below})
-    return Ratios(
-        {player: above * (common // below) if below else 0 for player, above, below in rows}, common
-    )
+    return Ratios({player: above * (common // below) if below else 0 for player, above, below in rows}, common)
 
 
 def averages(over: Mapping[str, list[str]], of: Ratios) -> Ratios:

@@ -37,7 +37,7 @@ from engine.tournament.playoffs import single_elimination
 
 
 @singledispatch
-def sense(what: Operation, event: Event, who: str) -> Iterable[Fault]:  # noqa: ARG001
+def sense(_what: Operation, _event: Event, _who: str) -> Iterable[Fault]:
     """What speaks against an operation whose players, round and table exist; nothing, for most."""
     return ()
 
@@ -45,9 +45,7 @@ def sense(what: Operation, event: Event, who: str) -> Iterable[Fault]:  # noqa: 
 @sense.register
 def _(what: SettingChanged, _event: Event, _who: str) -> Iterator[Fault]:
     if what.setting not in {field.name for field in fields(EventCreated)}:
-        yield Fault(
-            "no-such-setting", f"没有「{what.setting}」这项设置", f"there is no setting “{what.setting}”"
-        )
+        yield Fault("no-such-setting", f"没有「{what.setting}」这项设置", f"there is no setting “{what.setting}”")
 
 
 @sense.register
@@ -61,9 +59,7 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
             f"“{what.player}” is entered already; tell players of one name apart",
         )
     if event.bracket is not None:
-        yield Fault(
-            "play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter"
-        )
+        yield Fault("play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter")
 
 
 @sense.register
@@ -99,9 +95,7 @@ def _(what: RoundPublished, event: Event, _who: str) -> Iterator[Fault]:
         yield Fault("seated-twice", f"「{name}」坐了两桌", f"“{name}” sits at two tables")
     here = set(event.active)
     # Whoever dropped after the pairings were made may still stand in pairings that are published again.
-    before = (
-        {n for p in event.rounds[last].pairs for n in p.players} if what.round == last and last else set()
-    )
+    before = {n for p in event.rounds[last].pairs for n in p.players} if what.round == last and last else set()
     for name in sorted(set(seated) - here - before):
         yield Fault("not-playing", f"「{name}」不参加本轮", f"“{name}” does not play this round")
     for name in sorted(here - set(seated)) if what.round == last + 1 else ():
@@ -111,9 +105,7 @@ def _(what: RoundPublished, event: Event, _who: str) -> Iterator[Fault]:
         yield Fault("table-twice", f"{table} 号桌排了两次", f"table {table} is used twice")
     for pair in what.pairs:
         if (pair.table is None) != (pair.player2 is None) or len(set(pair.players)) < len(pair.players):
-            yield Fault(
-                "no-pair", f"「{pair.player1}」的对阵不成立", f"the pair of “{pair.player1}” makes no sense"
-            )
+            yield Fault("no-pair", f"「{pair.player1}」的对阵不成立", f"the pair of “{pair.player1}” makes no sense")
 
 
 @sense.register
@@ -142,9 +134,7 @@ def _(what: ResultConfirmed | ResultDisputed, event: Event, who: str) -> Iterato
     if seat.reported is None:
         yield Fault("not-reported", "这一桌还没有人报告结果", "nobody has reported a result of this table")
     elif seat.reported_by == who:
-        yield Fault(
-            "own-report", "自己报告的结果要由对手确认", "one's own report is for the opponent to confirm"
-        )
+        yield Fault("own-report", "自己报告的结果要由对手确认", "one's own report is for the opponent to confirm")
     if seat.official is not None:
         yield Fault("has-result", "这一桌的结果已经确定", "the result of this table stands already")
     elif seat.disputed is not None:
@@ -155,9 +145,7 @@ def _(what: ResultConfirmed | ResultDisputed, event: Event, who: str) -> Iterato
 def _(what: ResultRecorded, event: Event, _who: str) -> Iterator[Fault]:
     yield from _impossible_score(what, event)
     if _seat(event, what).official is not None:
-        yield Fault(
-            "has-result", "这一桌已有结果，要改请用更正", "this table has a result; correct it instead"
-        )
+        yield Fault("has-result", "这一桌已有结果，要改请用更正", "this table has a result; correct it instead")
 
 
 @sense.register
@@ -219,9 +207,7 @@ def _(what: PlayOffLeft, event: Event, _who: str) -> Iterator[Fault]:
         yield from refused.faults
 
 
-def _impossible_score(
-    what: ResultReported | ResultRecorded | ResultCorrected, event: Event
-) -> Iterator[Fault]:
+def _impossible_score(what: ResultReported | ResultRecorded | ResultCorrected, event: Event) -> Iterator[Fault]:
     to_win = event.settings.best_of // 2 + 1
     games = (what.wins1, what.wins2, what.draws)
     if min(games) < 0 or max(games[:2]) > to_win or games[:2] == (to_win, to_win):

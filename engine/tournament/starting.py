@@ -36,9 +36,7 @@ class StartRule:
 
 _RULES: Mapping[str, StartRule] = {
     "hero_duel": StartRule(Way.AGREED, ("hero_duel:1.2.2",), Way.LOSER_CHOOSES, ("hero_duel:1.2.2a",)),
-    "chaoyuan": StartRule(
-        Way.LOT, ("chaoyuan:1.3.1",), Way.LOT, ("chaoyuan:1.3.1", "chaoyuan:open.next-game-start")
-    ),
+    "chaoyuan": StartRule(Way.LOT, ("chaoyuan:1.3.1",), Way.LOT, ("chaoyuan:1.3.1", "chaoyuan:open.next-game-start")),
     "alya": StartRule(Way.LOT_CHOOSES, ("alya:2.1",), Way.LOT_CHOOSES, ("alya:2.1",)),
     "hyper_battle": StartRule(Way.LOT, ("hyper_battle:S.4.3",), Way.LOT, ("hyper_battle:S.4.3",)),
     "kaiju_club": StartRule(
