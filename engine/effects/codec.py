@@ -60,7 +60,7 @@ def decode_fields(cls: type[Any], data: Any, path: str) -> Any:
     """A node of a known class from its fields. Raises ``BadEffect``."""
     if not isinstance(data, dict):
         raise BadEffect(path, "字段应写成映射", "its fields should be a mapping")
-    kinds, values = hints(cls), {}
+    kinds, values = hints(cls.__name__), {}
     for key, value in data.items():
         if key not in kinds:
             raise BadEffect(
@@ -89,9 +89,9 @@ def decode_abilities(data: Any, path: str = "effect") -> tuple[Ability, ...]:
 
 
 @cache
-def hints(cls: type[Any]) -> dict[str, Any]:
-    """The declared types of a node's fields."""
-    return get_type_hints(cls, vars(nodes))
+def hints(name: str) -> dict[str, Any]:
+    """The declared types of the fields of the node called ``name``."""
+    return get_type_hints(NODES[name], vars(nodes))
 
 
 def convert(kind: Any, value: Any, path: str) -> Any:
