@@ -74,9 +74,7 @@ def test_the_players_file_says_who_dropped_and_who_joins(
     ]
 
 
-def test_whoever_missed_the_last_round_is_pointed_out(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_whoever_missed_the_last_round_is_pointed_out(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     path = tmp_path / "m.csv"
     path.write_text("round,player1,player2,wins1,wins2,draws\n1,a,b,2,0,0\n1,c,d,2,0,0\n2,a,c,2,0,0\n")
     status, out, err = run(capsys, "pair", path, "--json")

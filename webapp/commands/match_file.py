@@ -37,9 +37,7 @@ def refuse(path: Path, faults: tuple[Fault, ...]) -> None:
         return
     first = faults[0]
     place = f"{first.where}：" if first.where else ""
-    more_zh, more_en = (
-        (f"（共 {len(faults)} 处）", f" ({len(faults)} faults)") if len(faults) > 1 else ("", "")
-    )
+    more_zh, more_en = (f"（共 {len(faults)} 处）", f" ({len(faults)} faults)") if len(faults) > 1 else ("", "")
     raise Refusal(
         f"{path.name} {place}{first.zh}{more_zh}",
         f"{path.name}, {first.where.partition('/ ')[2] or 'file'}: {first.en}{more_en}",
