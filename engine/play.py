@@ -5,6 +5,8 @@ from __future__ import annotations
 import importlib
 import random
 from collections.abc import Callable, Iterator
+from functools import cache
+from types import ModuleType
 from typing import NamedTuple
 
 from engine.cards import Table
@@ -25,16 +27,30 @@ class BrokenInvariant(AssertionError):
     """A state that no game may ever be in."""
 
 
-def sample_table(game: str, readings: tuple[tuple[str, str], ...] = (), players: tuple[str, ...] = ("A", "B")) -> Table:
-    """A table with the game's own sample cards."""
-    cards = importlib.import_module(f"engine.games.{game}.sample").CARDS
-    return Table(game, players, tuple(cards.items()), readings)
+def rule_sets(game: str) -> tuple[str, ...]:
+    """The names of a game's rule sets; none where it has just one."""
+    sets: tuple[str, ...] = getattr(_sample(game), "RULE_SETS", ())
+    return sets
 
 
-def start(game: str, rng: random.Random, table: Table | None = None) -> State:
-    """A game about to begin, with sample decks shuffled by ``rng``."""
-    sample = importlib.import_module(f"engine.games.{game}.sample")
-    return rules_of(game).new_game(table or sample_table(game), sample.decks(rng), rng.randrange(2))
+def start(game: str, rng: random.Random, rule_set: str | None = None) -> State:
+    """A game about to begin with the game's own sample cards, its decks shuffled by ``rng``."""
+    sample = _sample(game)
+    sets = rule_sets(game)
+    decks = sample.decks(rng, rule_set or sets[0]) if sets else sample.decks(rng)
+    readings = sample.readings_of(rule_set or sets[0]) if sets else ()
+    players = tuple("ABCDEFGH"[: len(decks)])
+    table = _table(game, players, readings)
+    return rules_of(game).new_game(table, decks, rng.randrange(len(decks)))
+
+
+def _sample(game: str) -> ModuleType:
+    return importlib.import_module(f"engine.games.{game}.sample")
+
+
+@cache
+def _table(game: str, players: tuple[str, ...], readings: tuple[tuple[str, str], ...]) -> Table:
+    return Table(game, players, tuple(_sample(game).CARDS.items()), readings)
 
 
 def play(state: State, rng: random.Random, watch: Callable[[State], None] | None = None, limit: int = 100_000) -> Game:
