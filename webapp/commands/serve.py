@@ -1,0 +1,84 @@
+"""`floorjudge serve`: the site on this machine, and on the phones of the hall if it is let out."""
+
+import socket
+
+import click
+
+from webapp.errors import Refusal
+
+THREADS = 8
+EVERYWHERE = ("0.0.0.0", "::")
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="监听的地址；手机要用就写 0.0.0.0")
+@click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="端口 (port)")
+def command(host: str, port: int) -> None:
+    """启动网站；手机与电脑在同一无线网时，加 --host 0.0.0.0 即可访问。
+
+    Serve the site. With --host 0.0.0.0 phones in the same network reach it.
+    """
+    serve(host, port)
+
+
+def serve(host: str, port: int) -> None:
+    """Serve until interrupted.
+
+    Raises
+    ------
+    Refusal
+        If the address can't be listened on, most often because the port is taken.
+    """
+    from waitress import create_server
+
+    from webapp.app import create_app
+
+    app = create_app()
+    try:
+        server = create_server(app, host=host, port=port, threads=THREADS, ident="floorjudge")
+    except OSError as error:
+        raise Refusal(
+            f"不能在 {host}:{port} 上启动（{error.strerror}）：端口可能已被占用，换一个，如 --port {port % 65535 + 1}",
+            f"Cannot listen on {host}:{port} ({error.strerror}): the port may be taken, try another, "
+            f"such as --port {port % 65535 + 1}",
+        ) from error
+    announce(host, port)
+    try:
+        server.run()
+    finally:
+        server.close()
+
+
+def announce(host: str, port: int) -> None:
+    """Say where the site is: on this machine, and for phones with a QR code where they can reach it."""
+    shown = "127.0.0.1" if host in EVERYWHERE else host
+    click.echo(f"裁判台已启动（serving）：http://{shown}:{port}/")
+    if host not in EVERYWHERE:
+        click.echo("手机要用（for phones）：floorjudge serve --host 0.0.0.0")
+    for address in lan_addresses() if host in EVERYWHERE else ():
+        url = f"http://{address}:{port}/"
+        click.echo(f"手机（phones）：{url}")
+        draw_code(url)
+    click.echo("按 Ctrl+C 停止（to stop）")
+
+
+def lan_addresses() -> list[str]:
+    """This machine's own address in the hall's network; empty without a network. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            # Connecting a datagram socket only asks the routing table which own address would be used.
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return []
+        address = str(probe.getsockname()[0])
+    return [] if address.startswith("127.") else [address]
+
+
+def draw_code(url: str) -> None:
+    """Draw a QR code in the terminal, where there is one to look at."""
+    import sys
+
+    import segno
+
+    if sys.stdout.isatty():
+        segno.make(url, error="l").terminal(compact=True)
