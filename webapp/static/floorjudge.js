@@ -28,7 +28,7 @@ function step(event) {
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
   if (event.key === "ArrowDown" || event.key === "ArrowUp") moveAmongResults(event);
-  else if (typing(event.target) && event.key !== "Escape") return;
+  else if (typing(event.target) && event.key !== "Escape" && !(event.key === "/" && event.target === field() && !field().value)) return;
   else if (event.key === "/" && field()) {
     event.preventDefault();
     field().focus();
