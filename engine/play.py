@@ -9,7 +9,7 @@ from functools import cache
 from types import ModuleType
 from typing import NamedTuple
 
-from engine.cards import Table
+from engine.cards import Card, Table
 from engine.games import rules_of
 from engine.resolution import Option, decision, run, take
 from engine.state import Piece, State
@@ -44,13 +44,18 @@ def start(game: str, rng: random.Random, rule_set: str | None = None) -> State:
     return rules_of(game).new_game(table, decks, rng.randrange(len(decks)))
 
 
+def sample_cards(game: str) -> tuple[tuple[str, Card], ...]:
+    """The game's own sample cards by their ids."""
+    return tuple(_sample(game).CARDS.items())
+
+
 def _sample(game: str) -> ModuleType:
     return importlib.import_module(f"engine.games.{game}.sample")
 
 
 @cache
 def _table(game: str, players: tuple[str, ...], readings: tuple[tuple[str, str], ...]) -> Table:
-    return Table(game, players, tuple(_sample(game).CARDS.items()), readings)
+    return Table(game, players, sample_cards(game), readings)
 
 
 def play(state: State, rng: random.Random, watch: Callable[[State], None] | None = None, limit: int = 100_000) -> Game:

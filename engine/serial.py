@@ -52,24 +52,40 @@ def load(data: Any) -> Any:
     return TUPLES[name](*(load(part) for part in inside))
 
 
+def dump_card(card: Card) -> dict[str, Any]:
+    """A card as JSON data, its effects as ``engine.effects.codec`` writes them."""
+    return {
+        "number": card.number,
+        "name": card.name,
+        "kind": card.kind,
+        "keywords": list(card.keywords),
+        "stats": dict(card.stats),
+        "marks": list(card.marks),
+        "text": card.text,
+        "effect": [encode(ability) for ability in card.abilities],
+    }
+
+
+def load_card(data: dict[str, Any]) -> Card:
+    """The card that ``dump_card`` wrote."""
+    return Card(
+        data["number"],
+        data["name"],
+        data["kind"],
+        tuple(data["keywords"]),
+        tuple(data["stats"].items()),
+        tuple(data["marks"]),
+        tuple(decode(ability) for ability in data["effect"]),
+        data["text"],
+    )
+
+
 def dump_table(table: Table) -> dict[str, Any]:
     """The table as JSON data: game, players, cards with their effects, readings, what unknown cards may be."""
     return {
         "game": table.game,
         "players": list(table.players),
-        "cards": {
-            key: {
-                "number": card.number,
-                "name": card.name,
-                "kind": card.kind,
-                "keywords": list(card.keywords),
-                "stats": dict(card.stats),
-                "marks": list(card.marks),
-                "text": card.text,
-                "effect": [encode(ability) for ability in card.abilities],
-            }
-            for key, card in table.cards
-        },
+        "cards": {key: dump_card(card) for key, card in table.cards},
         "readings": dict(table.readings),
         "unknown": {place: list(cards) for place, cards in table.unknown},
         "has_unknown": table.has_unknown,
@@ -78,26 +94,10 @@ def dump_table(table: Table) -> dict[str, Any]:
 
 def load_table(data: dict[str, Any]) -> Table:
     """The table that ``dump_table`` wrote."""
-    cards = tuple(
-        (
-            key,
-            Card(
-                card["number"],
-                card["name"],
-                card["kind"],
-                tuple(card["keywords"]),
-                tuple(card["stats"].items()),
-                tuple(card["marks"]),
-                tuple(decode(ability) for ability in card["effect"]),
-                card["text"],
-            ),
-        )
-        for key, card in data["cards"].items()
-    )
     return Table(
         data["game"],
         tuple(data["players"]),
-        cards,
+        tuple((key, load_card(card)) for key, card in data["cards"].items()),
         tuple(data["readings"].items()),
         tuple((place, tuple(each)) for place, each in data["unknown"].items()),
         data["has_unknown"],
