@@ -257,14 +257,16 @@ def _bring_up_pending(state: State) -> State:
     An inserted effect's moment is at once; any other's is when no effect is being carried out and no step of the
     rules is half done (a ``barrier`` on the agenda).
     """
-    top = state.agenda[-1].name if state.agenda else ""
-    if top in ("effect", "settle", "choose_effect"):
+    top, args = state.agenda[-1] if state.agenda else ("", ())
+    if top == "effect":
         return state
     if any(waiting.inserted is not None for waiting in state.pending):
-        return state.push(Frame("settle", (None, True)))
-    if top not in CHOICES and not any(name in ("effect", "barrier") for name, _ in state.agenda):
-        return state.push(Frame("settle", (None, False)))
-    return state
+        # Inserted effects also go before a settling of the others that is under way.
+        under_way = top in ("settle", "choose_effect") and args[-1]
+        return state if under_way else state.push(Frame("settle", (None, True)))
+    if top == "settle" or top in CHOICES or any(name in ("effect", "barrier") for name, _ in state.agenda):
+        return state
+    return state.push(Frame("settle", (None, False)))
 
 
 def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pending, ...]]:
