@@ -124,7 +124,7 @@ def run(state: State, trace: list[Step] | None = None) -> State:
                 if state.table.has_unknown:
                     decision(state)
                 return state
-            after = work(state._replace(agenda=agenda[:-1]), *args)
+            after = work(state.with_agenda(agenda[:-1]), *args)
         except NeedsFace as need:
             state = state.push(Frame("identify", (NATURE, need.place)))
             continue
@@ -154,7 +154,7 @@ def decision(state: State) -> Decision | None:
 def take(state: State, option: Option) -> State:
     """Take an option known to be legal, without looking it up."""
     name, args = state.agenda[-1]
-    return CHOICES[name].take(state._replace(agenda=state.agenda[:-1]), option, *args)
+    return CHOICES[name].take(state.with_agenda(state.agenda[:-1]), option, *args)
 
 
 def choose(state: State, option: Option) -> State:

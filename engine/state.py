@@ -152,7 +152,8 @@ class State(NamedTuple):
         index = self.table.rules.zone_index[zone]
         own = self.zones[player]
         own = (*own[:index], pieces, *own[index + 1 :])
-        return self._replace(zones=(*self.zones[:player], own, *self.zones[player + 1 :]))
+        zones = (*self.zones[:player], own, *self.zones[player + 1 :])
+        return tuple.__new__(State, (*self[:_ZONES], zones, *self[_ZONES + 1 :]))
 
     def with_piece(self, place: Place, piece: Piece | None) -> State:
         """The state with one piece (or empty slot) replaced."""
@@ -169,8 +170,12 @@ class State(NamedTuple):
 
     def push(self, *frames: Frame) -> State:
         """The state with ``frames`` to be done next, the first one first."""
-        return self._replace(agenda=self.agenda + frames[::-1])
+        return self.with_agenda(self.agenda + frames[::-1])
 
-    def pop(self) -> State:
-        """The state without the top frame of its agenda."""
-        return self._replace(agenda=self.agenda[:-1])
+    def with_agenda(self, agenda: tuple[Frame, ...]) -> State:
+        """The state with another agenda. (The machine does this all the time; ``_replace`` is far slower.)"""
+        return tuple.__new__(State, (*self[:_AGENDA], agenda, *self[_AGENDA + 1 :]))
+
+
+_AGENDA = State._fields.index("agenda")
+_ZONES = State._fields.index("zones")

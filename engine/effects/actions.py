@@ -469,20 +469,23 @@ def draw(state: State, node: n.Draw, context: Context) -> State:
 @implements("hero_duel:1.3.2b", "hero_duel:3.1.1", "chaoyuan:3.2.3", "chaoyuan:6.1.1")
 def draw_cards(state: State, player: int, count: int) -> State:
     """Draw from the top, one by one. Who must draw from an empty deck has lost, once what is going on is done."""
-    if count <= 0:
-        return state
-    deck = state.zone(player, "deck")
-    if not deck:
-        return state.with_fact(f"overdrawn.{player}", True)
-    top = deck[0]
-    assert top is not None
-    if "mixed" in top.marks and len(_mixed(deck)) > 1:
-        return state.push(Frame("top card", (NATURE, player)), Frame("draw", (player, count)))
-    state = shift(state, Place(player, "deck", 0), "hand")
+    drawn = []
+    for left in range(count, 0, -1):
+        deck = state.zone(player, "deck")
+        if not deck:
+            state = state.with_fact(f"overdrawn.{player}", True)
+            break
+        top = deck[0]
+        assert top is not None
+        if "mixed" in top.marks and len(_mixed(deck)) > 1:
+            state = state.push(Frame("top card", (NATURE, player)), Frame("draw", (player, left)))
+            break
+        state = shift(state, Place(player, "deck", 0), "hand")
+        drawn.append(top.id)
     doing = current_effect(state)
-    if doing is not None:
-        state = bind(state, those=(*bound(doing, "those"), top.id))
-    return state.push(Frame("draw", (player, count - 1)))
+    if doing is None or not drawn:
+        return state
+    return bind(state, those=(*bound(doing, "those"), *drawn))
 
 
 def _mixed(deck: tuple[Piece | None, ...]) -> list[Piece]:

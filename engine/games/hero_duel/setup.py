@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 from engine.cards import Table
+from engine.choosing import groups
 from engine.clauses import implements
 from engine.resolution import Option, as_one_step, choice, procedure
 from engine.state import Frame, Piece, Place, State
@@ -70,10 +69,8 @@ class LayOut:
     @implements("hero_duel:1.2.3")
     def options(state: State, player: int) -> list[Option]:
         """Every five of the nine; copies of one card count as one."""
-        seen: dict[tuple[str, ...], Option] = {}
-        for group in combinations([piece.id for piece in state.pieces(player, "hand")], FIRST_FIELD):
-            seen.setdefault(tuple(i.partition("#")[0] for i in group), Option("lay", group))
-        return list(seen.values())
+        hand = [piece.id for piece in state.pieces(player, "hand")]
+        return [Option("lay", group) for group in groups(hand, FIRST_FIELD)]
 
     @staticmethod
     def take(state: State, option: Option, player: int) -> State:

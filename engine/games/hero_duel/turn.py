@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 from itertools import combinations
 from math import comb
 from typing import Any
@@ -28,6 +29,7 @@ def enter(phase: str, *frames: Frame) -> tuple[Frame, ...]:
     return (Frame("hero_duel.phase", (phase,)), *frames)
 
 
+@cache
 def phase_frames(phase: str, active: int) -> tuple[Frame, ...]:
     """What is done in a phase, in order (4.0.1, 4.1.1, 4.2.1, 4.3.1, 4.4.1, 4.5.1)."""
     other = 1 - active
@@ -81,7 +83,13 @@ def phase_frames(phase: str, active: int) -> tuple[Frame, ...]:
 )  # fmt: skip
 def take_turn(state: State) -> State:
     """The six phases of a turn, in order."""
-    return state.push(*(frame for phase in PHASES for frame in phase_frames(phase, state.active)))
+    return state.push(*turn_frames(state.active))
+
+
+@cache
+def turn_frames(active: int) -> tuple[Frame, ...]:
+    """What is done in a turn, in order."""
+    return tuple(frame for phase in PHASES for frame in phase_frames(phase, active))
 
 
 @procedure("hero_duel.phase", "进入阶段", "enter a phase")
