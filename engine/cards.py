@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from engine.effects.nodes import Ability
 
 if TYPE_CHECKING:
-    from engine.rules import Rules
+    from engine.rules import Policy, Rules
 
 UNKNOWN = "?"
 """The id of a card that the judge could not see. Such cards have no identity and no face."""
@@ -110,6 +110,11 @@ class Table:
     def chosen(self) -> Mapping[str, str]:
         """Open point → the reading in force, defaults included."""
         return {**self.rules.default_readings, **dict(self.readings)}
+
+    @cached_property
+    def policy(self) -> Policy:
+        """The game's policy as the readings in force have it."""
+        return self.rules.policy_under(self.rules.policy, self.chosen)
 
     def reading(self, open_point: str) -> str:
         """The reading in force for ``open_point`` (``hero_duel:open.recount-hand``)."""

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from engine.clauses import ClauseRef, clauses_of, qualified_name
+from engine.clauses import ClauseRef, clauses_of, implements, qualified_name
+from engine.effects.nodes import Ability
 from engine.state import NATURE, Context, Frame, Outcome, Pending, State
 from engine.zones import NeedsFace
 
@@ -269,15 +270,21 @@ def _bring_up_pending(state: State) -> State:
     return state.push(Frame("settle", (None, False)))
 
 
+def in_turn(state: State, inserted: bool) -> list[Pending]:
+    """The effects that are to be settled now: those inserted, or the others, without those that wait for a later
+    settling."""
+    return [p for p in state.pending if (p.inserted is not None) == inserted and not p.later]
+
+
 def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pending, ...]]:
     """The side whose turn it is to have an effect carried out, and its effects that wait.
 
     ``last`` is the side whose effect was carried out before this one, where that matters.
     """
-    waiting = [p for p in state.pending if (p.inserted is not None) == inserted]
+    waiting = in_turn(state, inserted)
     sides = {p.controller for p in waiting}
     order = (state.active, *state.others(state.active))
-    if state.table.rules.policy.sides.value == "alternate" and last is not None:
+    if state.table.policy.sides.value == "alternate" and last is not None:
         start = order.index(last) + 1
         order = order[start:] + order[:start]
     side = next(player for player in order if player in sides)
@@ -287,8 +294,10 @@ def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pend
 @procedure("settle", "执行等待中的效果", "carry out a waiting effect")
 def settle(state: State, last: int | None, inserted: bool) -> State:
     """Carry out what waits, one effect at a time, by the game's policy (sides, orders, inserts)."""
-    if not any((p.inserted is not None) == inserted for p in state.pending):
-        return state
+    if not in_turn(state, inserted):
+        if inserted or not state.pending:
+            return state
+        return state._replace(pending=canonical(p._replace(later=False) for p in state.pending))
     side, effects = due(state, last, inserted)
     state = state.push(Frame("settle", (side, inserted)))
     if len(effects) == 1:
@@ -300,7 +309,7 @@ def settle(state: State, last: int | None, inserted: bool) -> State:
 def orderer(state: State) -> str:
     """Who orders the effects of one side: ``active`` or ``own``, by the policy or the reading chosen for it."""
     point = state.table.rules.orders_open_point
-    return state.table.rules.policy.orders.value if point is None else state.table.reading(point)
+    return state.table.policy.orders.value if point is None else state.table.reading(point)
 
 
 @choice("choose_effect", "选择接下来执行哪个效果", "choose which waiting effect is carried out next")
@@ -311,8 +320,8 @@ class ChooseEffect:
     def options(state: State, player: int, side: int, inserted: bool) -> list[Option]:
         """Each effect of the side once."""
         seen: dict[Pending, None] = {}
-        for p in state.pending:
-            if p.controller == side and (p.inserted is not None) == inserted:
+        for p in in_turn(state, inserted):
+            if p.controller == side:
                 seen.setdefault(p)
         return [Option("resolve", (p,)) for p in seen]
 
@@ -323,7 +332,8 @@ class ChooseEffect:
 
 
 def begin(state: State, pending: Pending) -> State:
-    """Start carrying a pending effect out: it no longer waits, and its first step is on the agenda."""
+    """Start carrying a pending effect out: it no longer waits, and its first step is on the agenda. One that may be
+    carried out once a turn, and was since it was triggered, is dropped."""
     left = list(state.pending)
     left.remove(pending)
     context = Context(
@@ -331,9 +341,15 @@ def begin(state: State, pending: Pending) -> State:
     )
     card = state.table.card(pending.source)
     assert card is not None, "an effect's source is a known card"
-    sentences = card.abilities[pending.ability].sentences
-    if state.table.rules.policy.sentences_wait.value:
+    ability = card.abilities[pending.ability]
+    sentences = ability.sentences
+    policy = state.table.policy
+    if policy.sentences_wait.value:
         sentences = sentences[pending.sentence : pending.sentence + 1]
+    elif ability.once and policy.once_a_turn.value != "every":
+        if is_used(state, pending.source, pending.ability, ability):
+            return state._replace(pending=tuple(left))
+        state = state._replace(used=state.used | {(pending.source, pending.ability)})
     return state._replace(pending=tuple(left)).push(
         *(Frame("do", (sentence,)) for sentence in sentences), Frame("effect", (context,))
     )
@@ -348,11 +364,10 @@ def finish_effect(state: State, context: Context) -> State:
     returned = return_revealed(state, context)
     if returned is not state:
         return returned
-    rules = state.table.rules
     waiting = [
         p._replace(inserted=None) if p.inserted == context.controller == p.controller else p for p in state.pending
     ]
-    if rules.policy.sentences_wait.value:
+    if state.table.policy.sentences_wait.value:
         card = state.table.card(context.source)
         if card is not None and context.sentence + 1 < len(card.abilities[context.ability].sentences):
             waiting.append(
@@ -365,7 +380,18 @@ def finish_effect(state: State, context: Context) -> State:
                     context.bound,
                 )
             )
-    return rules.check_outcome(state._replace(pending=canonical(waiting)))
+    rules = state.table.rules
+    return rules.check_outcome(rules.after_effect(state._replace(pending=canonical(waiting)), context))
+
+
+@implements("hero_duel:2.0.5", "chaoyuan:6.2.2")
+def is_used(state: State, source: str, number: int, ability: Ability) -> bool:
+    """Whether an effect can't be used again this turn: every one, or those that say once a turn, each card by itself
+    (effect by effect, or all of one card's together)."""
+    counts = state.table.policy.once_a_turn.value
+    if counts == "marked_by_card" and ability.once:
+        return any(piece_id == source for piece_id, _ in state.used)
+    return (source, number) in state.used and (counts == "every" or ability.once)
 
 
 def canonical(pending: Iterable[Pending]) -> tuple[Pending, ...]:
@@ -374,7 +400,7 @@ def canonical(pending: Iterable[Pending]) -> tuple[Pending, ...]:
 
 
 def _order(p: Pending) -> tuple[object, ...]:
-    return p.controller, p.source, p.ability, p.sentence, p.event.kind if p.event else "", p.bound
+    return p.later, p.controller, p.source, p.ability, p.sentence, p.event.kind if p.event else "", p.bound
 
 
 def is_chance(asked: Decision) -> bool:

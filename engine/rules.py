@@ -29,7 +29,10 @@ class Policy:
     effects of one side: the active player or that side's own. ``inserts``: what an effect triggers on another card
     is carried out before that effect goes on; ``waits_all_the_same``: kinds of event that never insert.
     ``sentences_wait``: each sentence is an effect of its own. ``once_a_turn``: whether every effect counts once a
-    turn or only those that say so. ``lost_object``: an effect whose object is gone stops, or does what it can.
+    turn or only those that say so, effect by effect or card by card. ``lost_object``: an effect whose object is gone
+    stops (at the first of several, or when all are gone), or does what it can; ``no_object``: the same where there was
+    none to pick. ``too_few_to_show``, ``too_few_to_look_at``: an effect stops where a deck has fewer cards than it asks
+    for. ``new_ones``: what is triggered while effects are settled joins them, or waits until they are done.
     """
 
     sides: Cited[Literal["active_first", "alternate"]]
@@ -37,8 +40,12 @@ class Policy:
     inserts: Cited[bool]
     waits_all_the_same: Cited[frozenset[str]]
     sentences_wait: Cited[bool]
-    once_a_turn: Cited[Literal["every", "marked"]]
-    lost_object: Cited[Literal["stop", "go_on"]]
+    once_a_turn: Cited[Literal["every", "marked", "marked_by_card"]]
+    lost_object: Cited[Literal["stop", "stop_at_first", "go_on"]]
+    no_object: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
+    too_few_to_show: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
+    too_few_to_look_at: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
+    new_ones: Cited[Literal["join", "after"]] = Cited("join", ())
 
 
 @dataclass(frozen=True)
@@ -62,6 +69,26 @@ def _no_game(*_: Any) -> State:
     raise NotImplementedError("this game can't be set up yet")
 
 
+def _as_printed(policy: Policy, chosen: Mapping[str, str]) -> Policy:
+    return policy
+
+
+def _nothing_more(state: State, context: Any) -> State:
+    return state
+
+
+def _has_lost(state: State, player: int) -> State:
+    return state.with_fact(f"overdrawn.{player}", True)
+
+
+def _no(state: State) -> bool:
+    return False
+
+
+def _free_slots(state: State, player: int, zone: str) -> list[int]:
+    return [index for index, piece in enumerate(state.zone(player, zone)) if piece is None]
+
+
 @dataclass(frozen=True)
 class Rules:
     """One game. Everything in it is data or a pure function of the state."""
@@ -80,6 +107,26 @@ class Rules:
     """Whether an ability of the piece works where it lies: (state, player, zone, piece, ability)."""
     watching_zones: tuple[str, ...] = ("field",)
     discard_zone: str = "rest"
+    board_zones: tuple[str, ...] = ("field",)
+    """Where a card must still lie to be destroyed or changed, in games where a lost object stops an effect."""
+    chosen_slots: tuple[str, ...] = ()
+    """Zones with slots where a player chooses the slot of a card that arrives."""
+    open_slots: Callable[[State, int, str], list[int]] = _free_slots
+    """The slots of a zone that a card may be put into."""
+    entry_marks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Zone → the marks that a card arriving there bears."""
+    own_steps: Mapping[str, str] = field(default_factory=dict)
+    """A step that the games share (``destroy``, ``charge``) → the procedure that this game has in its place."""
+    policy_under: Callable[[Policy, Mapping[str, str]], Policy] = _as_printed
+    """The policy as the readings chosen for its open points have it."""
+    after_effect: Callable[[State, Any], State] = _nothing_more
+    """What the game does when an effect is done (state, context), before anybody looks who has won."""
+    cannot_draw: Callable[[State, int], State] = _has_lost
+    """What it means that a player must draw from an empty deck."""
+    may_name_too_many: Callable[[State], bool] = _no
+    """Whether a player who shows up to a number of cards may name more than the deck has."""
+    variant: Any = None
+    """What a variant says differently from the game whose procedures it shares."""
     elsewhere_clauses: tuple[str, ...] = ()
     """The clauses that say where an effect doesn't work."""
     ban_clauses: tuple[str, ...] = ()

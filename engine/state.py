@@ -57,7 +57,8 @@ class Context(NamedTuple):
 
 class Pending(NamedTuple):
     """An effect that was triggered and waits. ``inserted`` names the controller of the effect that triggered it
-    while being carried out, where the game lets such effects overtake (otherwise ``None``)."""
+    while being carried out, where the game lets such effects overtake (otherwise ``None``); ``later``: it waits until
+    those that are being settled now are done."""
 
     controller: int
     source: str
@@ -66,6 +67,7 @@ class Pending(NamedTuple):
     event: Event | None = None
     bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
     inserted: int | None = None
+    later: bool = False
 
 
 class Modifier(NamedTuple):

@@ -73,12 +73,14 @@ def shift(
     down: bool = False,
     position: str = "top",
     slot: int | None = None,
+    marks: tuple[str, ...] = (),
 ) -> State:
-    """Move a piece to another zone of the same player. It arrives without marks and damage, as a new card would."""
+    """Move a piece to another zone of the same player. It arrives without damage and with no marks but ``marks``, as a
+    new card would."""
     state, piece = take_out(state, place)
     if place.zone in state.table.rules.watching_zones and place.zone != zone:
         state = forget(state, piece.id)
-    return put_in(state, place.player, zone, Piece(piece.id, down), position, slot)
+    return put_in(state, place.player, zone, Piece(piece.id, down, marks), position, slot)
 
 
 def name_unknown(state: State, place: Place) -> tuple[State, str]:

@@ -18,7 +18,7 @@ from engine.effects.conditions import holds
 from engine.effects.selection import amount, bound, candidates, is_unknown, players, referred
 from engine.effects.triggers import emit, is_banned, watchers
 from engine.events import Event
-from engine.resolution import Option, choice, current_effect, procedure
+from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import NATURE, Context, Frame, Modifier, Piece, Place, State
 from engine.zones import free_slot, name_unknown, put_in, shift, take_out
 
@@ -45,17 +45,33 @@ def action(kind: type[Any], zh: str, en: str) -> Callable[[H], H]:
 def do(state: State, node: n.Node) -> State:
     """Carry out one node; one that picks its own cards becomes picking them, then acting on them."""
     steps = in_steps(node)
-    if steps is not None:
-        return state.push(*steps)
     context = current_effect(state)
     assert context is not None, "a node is always part of an effect"
+    if steps is not None:
+        if isinstance(node, n.Look | n.Show) and deck_too_small(state, node, context):
+            return stop_effect(state)
+        return state.push(*steps)
     return HANDLERS[type(node)](state, node, context)
+
+
+@implements("chaoyuan:6.2.3")
+def deck_too_small(state: State, node: n.Look | n.Show, context: Context) -> bool:
+    """Whether cards of a deck are to be looked at or shown and there are too few, in a game that lets it stop then."""
+    what = node.what
+    if not isinstance(what, n.Selection) or what.zone != "deck" or what.how == "choose" or what.count is None:
+        return False
+    policy = state.table.policy
+    stops = policy.too_few_to_look_at if isinstance(node, n.Look) else policy.too_few_to_show
+    owners = players(state, what.who, context.controller)
+    return not what.up_to and too_few(state, owners, amount(state, context, what.count), stops.value)
 
 
 @cache
 def in_steps(node: n.Node) -> tuple[Frame, ...] | None:
     """A node whose cards are still to be picked, as picking and acting."""
     what = getattr(node, "what", None)
+    if isinstance(node, n.Sideways | n.Upright):
+        what = turnable(what, node)
     if isinstance(what, n.Selection) and not isinstance(node, n.Pick):
         acting: n.Node = replace(node, what=n.Ref("it"))  # type: ignore[arg-type]  # it has a `what`
         return Frame("do", (n.Pick(what),)), Frame("do", (acting,))
@@ -91,29 +107,76 @@ def relocate(
     position: str = "top",
     slot: int | None = None,
     why: str = "move",
+    waived: tuple[tuple[str, int], ...] = (),
 ) -> State:
-    """Move a piece, unless a replacement effect puts something else in its place or there is no room.
+    """Move a piece, unless a replacement effect puts something else in its place, there is no room, or it can't be
+    destroyed; where a player chooses the slot it goes to, that is asked first.
 
-    ``why`` is the kind of event beside ``move`` that this is (``discard``, ``destroyed``, …).
+    ``why`` is the kind of event beside ``move`` that this is (``discard``, ``destroyed``, …); ``waived`` are the
+    replacement effects (source, ability) that were offered and not used.
     """
     place = state.find(piece_id)
     if place is None or (place.zone == to and slot is None):
         return state
+    if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
+        return state
     doing = current_effect(state)
     cause = None if doing is None else doing.controller
     event = Event("move", place.player, piece_id, place.zone, to, cause)
-    substitute = replacement(state, event, why)
+    substitute = replacement(state, event, why, waived)
     if substitute is not None:
         source, number, static = substitute
-        state = state._replace(used=state.used | {(source.id, number)})
+        if counts_as_used(state, source.id, number):
+            state = state._replace(used=state.used | {(source.id, number)})
         at = state.find(source.id)
         assert at is not None
         context = Context(source.id, at.player, number, 0, event)
-        put_off = Frame("relocate", (piece_id, to, down, position, slot, why))
+        put_off = Frame("relocate", (piece_id, to, down, position, slot, why, (*waived, (source.id, number))))
         if static.optional:
             return state.push(Frame("replace?", (at.player, context, static.body, put_off)))
         return state.push(Frame("do", (static.body,)), Frame("effect", (context,)))
+    if slot is None and to in state.table.rules.chosen_slots:
+        slots = state.table.rules.open_slots(state, place.player, to)
+        if len(slots) > 1:
+            chooser = place.player if cause is None else cause
+            return state.push(
+                Frame("which slot", (chooser, place.player, tuple(slots), (piece_id, to, down, position), why))
+            )
+        if not slots:
+            return state
+        slot = slots[0]
+    if slot is not None and (there := state.zone(place.player, to)[slot]) is not None:
+        again = Frame("relocate", (piece_id, to, down, position, slot, why, waived))
+        return state.push(Frame("relocate", (there.id, state.table.rules.discard_zone)), again)
     return lay(state, place, to, down, position, slot, why, cause)
+
+
+def counts_as_used(state: State, source: str, number: int) -> bool:
+    """Whether using this effect is kept in mind for the rest of the turn."""
+    card = state.table.card(source)
+    assert card is not None
+    return state.table.policy.once_a_turn.value == "every" or card.abilities[number].once
+
+
+@choice("which slot", "选择放到哪一格", "choose the slot that the card goes to")
+class WhichSlot:
+    """Which slot of a zone a card that arrives is put into."""
+
+    @staticmethod
+    @implements("chaoyuan:3.1.2", "chaoyuan:4.14.5")
+    def options(
+        state: State, player: int, owner: int, slots: tuple[int, ...], moving: tuple[str, str, bool, str], why: str
+    ) -> list[Option]:
+        """Each slot that it may be put into."""
+        return [Option("into", (Place(owner, moving[1], slot),)) for slot in slots]
+
+    @staticmethod
+    def take(
+        state: State, option: Option, player: int, owner: int, slots: tuple[int, ...],
+        moving: tuple[str, str, bool, str], why: str,
+    ) -> State:  # fmt: skip
+        """It is moved there."""
+        return state.push(Frame("relocate", (*moving, option.what[0].index, why)))
 
 
 def lay(
@@ -132,15 +195,19 @@ def lay(
     spec = state.table.rules.zone_specs[to]
     if spec.slots is not None and slot is None and free_slot(state, place.player, to) is None:
         return state
-    state = shift(state, place, to, down=down, position=position, slot=slot)
+    marks = state.table.rules.entry_marks.get(to, ())
+    state = shift(state, place, to, down=down, position=position, slot=slot, marks=marks)
     state = emit(state, Event("move", place.player, piece.id, place.zone, to, cause))
     if why != "move":
         state = emit(state, Event(why, place.player, piece.id, place.zone, to, cause))
     return state
 
 
-def replacement(state: State, event: Event, why: str) -> tuple[Piece, int, n.Replace] | None:
-    """The replacement effect that applies to an event about to happen, if any is left that wasn't used this turn."""
+def replacement(
+    state: State, event: Event, why: str, waived: tuple[tuple[str, int], ...] = ()
+) -> tuple[Piece, int, n.Replace] | None:
+    """The replacement effect that applies to an event about to happen, if any is left that wasn't used this turn and
+    isn't waived."""
     if not state.table.has_statics:
         return None
     from engine.effects.triggers import matches
@@ -148,7 +215,9 @@ def replacement(state: State, event: Event, why: str) -> tuple[Piece, int, n.Rep
     for place, piece, card in watchers(state):
         for number, ability in enumerate(card.abilities):
             for static in ability.static:
-                if not isinstance(static, n.Replace) or (piece.id, number) in state.used:
+                if not isinstance(static, n.Replace) or (piece.id, number) in waived:
+                    continue
+                if is_used(state, piece.id, number, ability):
                     continue
                 kinds = (event, event._replace(kind=why))
                 if not any(matches(state, e, static.event, place, piece) for e in kinds):
@@ -253,7 +322,7 @@ def pick(state: State, node: n.Pick, context: Context) -> State:
     what = node.what
     found = candidates(state, context, what)
     count = len(found) if what.count is None else max(0, amount(state, context, what.count))
-    if not found and state.table.rules.policy.lost_object.value == "stop" and not what.up_to:
+    if not found and state.table.policy.no_object.value == "stop" and not what.up_to:
         return stop_effect(state)
     if what.how == "top":
         found = found[:count]
@@ -318,13 +387,16 @@ def stop_effect(state: State) -> State:
     return state._replace(agenda=tuple(agenda))
 
 
-def objects(state: State, context: Context, ref: n.What) -> tuple[str, ...] | None:
-    """The pieces that a step acts on, those that are still somewhere; ``None`` if the effect has lost its object and
-    the game lets it stop."""
+@implements("chaoyuan:1.5.6")
+def objects(state: State, context: Context, ref: n.What, on_board: bool = False) -> tuple[str, ...] | None:
+    """The pieces that a step acts on, those that are still somewhere (on the board, for what is done to cards there);
+    ``None`` if the effect has lost its object and the game lets it stop."""
     assert isinstance(ref, n.Ref)
     ids = referred(state, context, ref)
-    here = tuple(i for i in ids if state.find(i) is not None)
-    if not here and state.table.rules.policy.lost_object.value == "stop":
+    lost = state.table.policy.lost_object.value
+    zones = state.table.rules.board_zones if on_board and lost != "go_on" else None
+    here = tuple(i for i in ids if (at := state.find(i)) is not None and (zones is None or at.zone in zones))
+    if lost != "go_on" and len(here) < len(ids) and (not here or lost == "stop_at_first"):
         return None
     return here
 
@@ -387,11 +459,26 @@ class May:
     def take(state: State, option: Option, player: int, first: n.Node, then: n.Node | None) -> State:
         """Carry out both parts, or none."""
         if option.verb == "decline":
-            return state
+            return not_used(state, first)
         frames = [Frame("do", (first,))]
         if then is not None:
             frames.append(Frame("do", (then,)))
         return state.push(*frames)
+
+
+def not_used(state: State, declined: n.Node) -> State:
+    """The state after a player declined: an effect that may be carried out once a turn, and of which nothing was,
+    may still be."""
+    context = current_effect(state)
+    if context is None or state.table.policy.once_a_turn.value == "every":
+        return state
+    card = state.table.card(context.source)
+    sentences = () if card is None else card.abilities[context.ability].sentences
+    whole = sentences[0] if len(sentences) == 1 else None
+    first = {n.May: "body", n.Pay: "cost", n.FirstThen: "first"}.get(type(whole))
+    if first is None or getattr(whole, first) != declined:
+        return state
+    return state._replace(used=state.used - {(context.source, context.ability)})
 
 
 @action(n.OneOf, "选择一项", "choose one")
@@ -441,16 +528,45 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         wanted = amount(state, context, node.count)
         return all(len(state.zone(p, "deck")) >= wanted for p in players(state, node.who, context.controller))
     what_of = getattr(node, "what", None)
+    if isinstance(node, n.Summon) and not any(
+        state.table.rules.open_slots(state, p, "field") for p in summoners(state, context, what_of)
+    ):
+        return False
+    if isinstance(node, n.Sideways | n.Upright):
+        what_of = turnable(what_of, node)
     if isinstance(what_of, n.Selection):
         if what_of.up_to:
             return True
         need = 1 if what_of.count is None else amount(state, context, what_of.count)
         return len(candidates(state, context, what_of)) >= need
     if isinstance(what_of, n.Ref):
-        return any(state.find(i) is not None for i in referred(state, context, what_of))
+        here = [piece for i in referred(state, context, what_of) if (piece := _piece(state, i)) is not None]
+        if isinstance(node, n.Sideways | n.Upright):
+            return any(("sideways" in piece.marks) == isinstance(node, n.Upright) for piece in here)
+        return bool(here)
     if isinstance(node, n.If):
         return holds(state, context, node.condition) and possible(state, node.then, context)
     return True
+
+
+def _piece(state: State, piece_id: str) -> Piece | None:
+    place = state.find(piece_id)
+    return None if place is None else state.at(place)
+
+
+def summoners(state: State, context: Context, what: n.What | None) -> tuple[int, ...]:
+    """The players onto whose field the cards meant would be put."""
+    if isinstance(what, n.Selection):
+        return players(state, what.who, context.controller)
+    ids = () if what is None else referred(state, context, what)
+    return tuple(at.player for i in ids if (at := state.find(i)) is not None)
+
+
+def turnable(what: n.What | None, node: n.Sideways | n.Upright) -> n.What | None:
+    """A selection narrowed to the cards that can be turned: the upright ones sideways, the sideways ones upright."""
+    if not isinstance(what, n.Selection):
+        return what
+    return replace(what, filter=replace(what.filter, state="upright" if isinstance(node, n.Sideways) else "sideways"))
 
 
 # -- cards ---------------------------------------------------------------------------------------------
@@ -473,7 +589,7 @@ def draw_cards(state: State, player: int, count: int) -> State:
     for left in range(count, 0, -1):
         deck = state.zone(player, "deck")
         if not deck:
-            state = state.with_fact(f"overdrawn.{player}", True)
+            state = state.table.rules.cannot_draw(state, player)
             break
         top = deck[0]
         assert top is not None
@@ -595,7 +711,7 @@ def turn_down(state: State, node: n.TurnDown, context: Context) -> State:
     """Turn cards face down where they lie; what held for them there (weakened, boosts) is forgotten."""
     from engine.zones import forget
 
-    ids = objects(state, context, node.what)
+    ids = objects(state, context, node.what, on_board=True)
     if ids is None:
         return stop_effect(state)
     for piece_id in ids:
@@ -611,13 +727,45 @@ def turn_down(state: State, node: n.TurnDown, context: Context) -> State:
 @action(n.Reveal, "翻开牌库顶的牌", "reveal the top of a deck")
 @implements("hero_duel:5.5.2b", "hero_duel:5.5.4", "hero_duel:5.2.1", "chaoyuan:3.2.2")
 def reveal(state: State, node: n.Reveal, context: Context) -> State:
-    """Lay the top cards of a deck open until the effect is done."""
-    return bind(state, those=(), it=()).push(
-        *(
-            Frame("reveal", (player, amount(state, context, node.count)))
-            for player in players(state, node.who, context.controller)
-        )
-    )
+    """Lay the top cards of a deck open until the effect is done. Where a deck has fewer than asked for, some games let
+    the effect stop; for "up to" the player first names how many."""
+    count = amount(state, context, node.count)
+    owners = players(state, node.who, context.controller)
+    state = bind(state, those=(), it=())
+    if node.up_to:
+        return state.push(*(Frame("how many", (context.controller, player, count)) for player in owners))
+    if too_few(state, owners, count, state.table.policy.too_few_to_show.value):
+        return stop_effect(state)
+    return state.push(*(Frame("reveal", (player, count)) for player in owners))
+
+
+@implements("chaoyuan:6.2.3")
+def too_few(state: State, owners: tuple[int, ...], count: int, policy: str) -> bool:
+    """Whether a deck has fewer cards than an effect asks for, in a game that lets the effect stop then."""
+    return policy == "stop" and any(len(state.zone(player, "deck")) < count for player in owners)
+
+
+@choice("how many", "宣言展示几张", "name how many cards are shown")
+class HowMany:
+    """How many cards are shown, named before any is."""
+
+    @staticmethod
+    @implements("chaoyuan:6.2.3")
+    def options(state: State, player: int, owner: int, most: int) -> list[Option]:
+        """None up to as many as the text says, and no more than the deck has unless naming too many stops the
+        effect."""
+        rules = state.table.rules
+        if not rules.may_name_too_many(state):
+            most = min(most, len(state.zone(owner, "deck")))
+        return [Option("show", (count,)) for count in range(most + 1)]
+
+    @staticmethod
+    def take(state: State, option: Option, player: int, owner: int, most: int) -> State:
+        """That many are shown."""
+        (count,) = option.what
+        if too_few(state, (owner,), count, state.table.policy.too_few_to_show.value):
+            return stop_effect(state)
+        return state.push(Frame("reveal", (owner, count)))
 
 
 @procedure("reveal", "翻开牌库顶的牌", "reveal the top of a deck")
@@ -701,7 +849,8 @@ def shuffle_deck(state: State, player: int) -> State:
 def add_energy(state: State, node: n.AddEnergy, context: Context) -> State:
     """Cards from the top of the deck become energy, face down."""
     count = amount(state, context, node.count)
-    return state.push(*(Frame("charge", (player, count)) for player in players(state, node.who, context.controller)))
+    step = state.table.rules.own_steps.get("charge", "charge")
+    return state.push(*(Frame(step, (player, count)) for player in players(state, node.who, context.controller)))
 
 
 @procedure("charge", "增加能量牌", "add energy")
@@ -765,7 +914,7 @@ def add_modifier(state: State, modifier: Modifier) -> State:
 @implements("chaoyuan:6.2.1.1")
 def boost(state: State, node: n.Boost, context: Context) -> State:
     """Add to a figure of each card for as long as the text says."""
-    ids = objects(state, context, node.what)
+    ids = objects(state, context, node.what, on_board=True)
     if ids is None:
         return stop_effect(state)
     by = amount(state, context, node.amount)
@@ -824,10 +973,13 @@ def summon(state: State, node: n.Summon, context: Context) -> State:
 @action(n.Destroy, "破坏", "destroy")
 @implements("chaoyuan:4.11")
 def destroy(state: State, node: n.Destroy, context: Context) -> State:
-    """Destroyed cards go to the discard zone."""
-    ids = objects(state, context, node.what)
+    """Destroyed cards go to the discard zone, or where the game sends them."""
+    ids = objects(state, context, node.what, on_board=True)
     if ids is None:
         return stop_effect(state)
+    own = state.table.rules.own_steps.get("destroy")
+    if own is not None:
+        return state.push(*(Frame(own, (i,)) for i in ids))
     to = state.table.rules.discard_zone
     return state.push(*(Frame("relocate", (i, to, False, "top", None, "destroyed")) for i in ids))
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.effects.conditions import holds
-from engine.effects.nodes import Selection, Static
-from engine.effects.selection import amount, candidates, referred
+from engine.effects.nodes import Static
+from engine.effects.selection import amount, means
 from engine.effects.triggers import watchers
 from engine.state import Context, Piece, State
 
@@ -31,10 +31,6 @@ def from_statics(state: State, piece: Piece, stat: str) -> int:
                 context = Context(source.id, place.player, number)
                 if ability.condition is not None and not holds(state, context, ability.condition):
                     continue
-                if isinstance(static.what, Selection):
-                    meant = any(other.id == piece.id for _, other in candidates(state, context, static.what))
-                else:
-                    meant = piece.id in referred(state, context, static.what)
-                if meant:
+                if means(state, context, static.what, piece.id):
                     total += amount(state, context, static.amount)
     return total

@@ -6,7 +6,7 @@ An ability is a trigger and some sentences; a sentence is a tree of nodes. What 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from typing import Any, Literal, TypeVar, dataclass_transform
 
 Who = Literal["us", "them", "both"]
@@ -29,6 +29,8 @@ EVENTS: dict[str, str] = {
     "turn_end": "回合结束时",
     "battle_start": "战斗开始时",
     "summon": "被召唤出场时",
+    "activate": "主要阶段可以发动",
+    "life_lost": "生命卡被破坏时",
     "destroyed": "被破坏时",
     "life_broken": "作为生命卡被破坏时（反击）",
     "spell": "使用元术卡时",
@@ -93,7 +95,8 @@ class Selection:
     """Cards picked from a zone: ``count`` of them (``None``: all), by choice, from the top or bottom, or at random.
 
     ``chooser`` says who picks (seen from the controller; ``owner`` is whose cards they are). Where fewer are there,
-    all of them are picked. ``up_to`` lets the chooser pick fewer.
+    all of them are picked. ``up_to`` lets the chooser pick fewer. ``among`` narrows it to the cards bound to that name,
+    wherever they lie (其中: ``seen``); ``zone`` then says nothing.
     """
 
     zone: str
@@ -103,14 +106,16 @@ class Selection:
     up_to: bool = False
     how: Literal["choose", "top", "bottom", "random"] = "choose"
     chooser: Literal["us", "them", "owner"] = "us"
+    among: str | None = None
 
 
 @node
 class Ref:
     """Cards already known to the effect: ``self`` (此牌), ``it`` (those last picked: 其, 目标牌), ``those`` (all that
-    the sentence before handled: 其中), ``event`` (the card that the trigger speaks of), ``main``/``their_main``."""
+    the sentence before handled: 其中), ``event`` (the card that the trigger speaks of), ``main``/``their_main``,
+    ``rest`` (其余: of the cards turned up or looked at, those not picked since)."""
 
-    name: Literal["self", "it", "those", "event", "main", "their_main"] = "self"
+    name: Literal["self", "it", "those", "event", "main", "their_main", "rest"] = "self"
 
 
 What = Selection | Ref
@@ -306,10 +311,12 @@ class TurnDown:
 
 @node
 class Reveal:
-    """翻开/展示 the top cards of a deck: seen by all until the effect is done."""
+    """翻开/展示 the top cards of a deck: seen by all until the effect is done. ``up_to``: the player names the number
+    first (最多展示…)."""
 
     count: Amount = 1
     who: Who = "us"
+    up_to: bool = False
 
 
 @node
@@ -422,6 +429,36 @@ class Forbid:
 
 
 @node
+class Sideways:
+    """横置: turns upright cards sideways."""
+
+    what: What
+
+
+@node
+class Upright:
+    """竖置: turns sideways cards upright."""
+
+    what: What
+
+
+@node
+class Fight:
+    """进行战斗: the cards fight the effect's own card without an attack."""
+
+    what: What
+
+
+@node
+class Grant:
+    """获得特性: the cards have a trait for a while."""
+
+    what: What
+    trait: str
+    until: Until = "turn"
+
+
+@node
 class Win:
     """The player wins the game."""
 
@@ -430,7 +467,8 @@ class Win:
 
 Action = (
     Pick | Draw | Discard | Move | Flip | TurnDown | Reveal | Show | Look | Shuffle | AddEnergy | UseEnergy | Boost
-    | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid | Win
+    | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid
+    | Sideways | Upright | Fight | Grant | Win
 )  # fmt: skip
 Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
 
@@ -468,10 +506,18 @@ class Permit:
 
 @node
 class Ban:
-    """Works all the time: keeps somebody from doing something."""
+    """Works all the time: keeps somebody, or the cards that ``what`` means, from doing it (``attack``, ``be_destroyed``)."""
 
     action: str
     who: Who = "them"
+    what: What | None = None
+
+
+@node
+class Trait:
+    """Works all the time: the card has a trait of the game (``challenge``, ``iron_wall``)."""
+
+    name: str
 
 
 @node
@@ -483,7 +529,7 @@ class Replace:
     optional: bool = False
 
 
-StaticNode = Static | Permit | Ban | Replace
+StaticNode = Static | Permit | Ban | Trait | Replace
 
 
 @node
@@ -492,7 +538,8 @@ class Ability:
 
     ``sentences``: each may be pending by itself where the game says so. ``condition`` must hold for a static
     effect to work. ``once``: 回合内限定一次. ``zones``: where it works when that isn't the field.
-    ``name`` is a printed mark (反击, 挑战) or the trigger word (翻).
+    ``name`` is a printed mark (反击, 挑战) or the trigger word (翻). ``wording`` says which of several ways to say the same
+    the card uses (``engine.effects.saying``); it means nothing, and is no part of what makes two effects equal.
     """
 
     trigger: Trigger | None = None
@@ -502,6 +549,7 @@ class Ability:
     once: bool = False
     zones: tuple[str, ...] = ()
     name: str = ""
+    wording: tuple[int, ...] = field(default=(), compare=False, repr=False)
 
 
 def children(item: Any) -> list[Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import UNKNOWN
-from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, Who
+from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, What, Who
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
 
@@ -33,7 +33,13 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         return False
     if wanted.role is not None and state.fact(f"{wanted.role}.{place.player}") != piece.id:
         return False
-    if not (wanted.keywords or wanted.names or wanted.kind or wanted.stat or wanted.state):
+    if wanted.state is not None and wanted.state != "full":
+        if wanted.state == "upright":
+            if "sideways" in piece.marks:
+                return False
+        elif wanted.state not in piece.marks:
+            return False
+    if not (wanted.keywords or wanted.names or wanted.kind or wanted.stat or wanted.state == "full"):
         return True
     card = state.card(piece)
     if card is None:
@@ -44,10 +50,7 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         return False
     if wanted.kind and card.kind != wanted.kind:
         return False
-    if wanted.state == "full":
-        if piece.down or "weak" not in card.figures or "weakened" in piece.marks:
-            return False
-    elif wanted.state is not None and wanted.state not in piece.marks:
+    if wanted.state == "full" and (piece.down or "weak" not in card.figures or "weakened" in piece.marks):
         return False
     if wanted.stat is not None:
         value = state.table.rules.stat(state, piece, wanted.stat)
@@ -93,6 +96,13 @@ def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
     else:
         return bound(context, ref.name)
     return tuple(i for i in ids if i is not None)
+
+
+def means(state: State, context: Context, what: What, piece_id: str | None) -> bool:
+    """Whether a reference or a selection means this piece, where all that are there are meant."""
+    if isinstance(what, Selection):
+        return any(piece.id == piece_id for _, piece in candidates(state, context, what))
+    return piece_id in referred(state, context, what)
 
 
 def amount(state: State, context: Context, value: Amount) -> int:

@@ -7,9 +7,9 @@ from typing import Literal, NamedTuple
 from engine.cards import Card
 from engine.effects.conditions import holds
 from engine.effects.nodes import Ability, Ban, Trigger
-from engine.effects.selection import passes
+from engine.effects.selection import means, passes
 from engine.events import Event
-from engine.resolution import canonical, current_effect
+from engine.resolution import canonical, current_effect, is_used
 from engine.state import Context, Pending, Piece, Place, State
 
 Reason = Literal["no_event", "elsewhere", "condition", "used", "forbidden"]
@@ -57,9 +57,8 @@ def refusal(state: State, event: Event, place: Place, piece: Piece, number: int,
         return Refusal("no_event", ())
     if not rules.works_in(state, place.player, place.zone, piece, ability):
         return Refusal("elsewhere", rules.elsewhere_clauses)
-    policy = rules.policy.once_a_turn
-    if (piece.id, number) in state.used and (policy.value == "every" or ability.once):
-        return Refusal("used", policy.clauses)
+    if is_used(state, piece.id, number, ability):
+        return Refusal("used", state.table.policy.once_a_turn.clauses)
     if is_banned(state, place.player, "trigger", piece.id):
         return Refusal("forbidden", rules.ban_clauses)
     if ability.condition is not None:
@@ -85,14 +84,17 @@ def emit(state: State, event: Event) -> State:
     if not found:
         return state
     new: list[Pending] = []
-    used = state.used
+    used, policy = state.used, state.table.policy
+    later = policy.new_ones.value == "after" and any(name == "settle" for name, _ in state.agenda)
     for place, piece, card in found:
         for number, ability in enumerate(card.abilities):
             if ability.trigger is None or ability.trigger.kind != event.kind:
                 continue
             if refusal(state, event, place, piece, number, ability) is None:
-                new.append(Pending(place.player, piece.id, number, 0, event, (), _inserted(state, event, piece.id)))
-                used = used | {(piece.id, number)}
+                inserted = _inserted(state, event, piece.id)
+                new.append(Pending(place.player, piece.id, number, 0, event, (), inserted, later))
+                if policy.once_a_turn.value == "every":
+                    used = used | {(piece.id, number)}
     if not new:
         return state
     return state._replace(pending=canonical([*state.pending, *new]), used=used)
@@ -113,7 +115,7 @@ def watchers(state: State) -> list[tuple[Place, Piece, Card]]:
 
 def _inserted(state: State, event: Event, source: str) -> int | None:
     """Whose effect a triggered one overtakes, or ``None`` when it waits its turn."""
-    policy = state.table.rules.policy
+    policy = state.table.policy
     if not policy.inserts.value or event.kind in policy.waits_all_the_same.value:
         return None
     doing = current_effect(state)
@@ -133,7 +135,10 @@ def is_banned(state: State, player: int, action: str, piece_id: str | None = Non
             for static in ability.static:
                 if isinstance(static, Ban) and static.action == action:
                     context = Context(piece.id, place.player, number)
-                    hit = static.who == "both" or (player == place.player) == (static.who == "us")
+                    if static.what is not None:
+                        hit = means(state, context, static.what, piece_id)
+                    else:
+                        hit = static.who == "both" or (player == place.player) == (static.who == "us")
                     if hit and (ability.condition is None or holds(state, context, ability.condition)):
                         return True
     return False
