@@ -18,7 +18,7 @@ from engine.tournament.events import (
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.fold import fold, taken_back
 from engine.tournament.roles import Role
-from engine.tournament.sense import sense
+from engine.tournament.sense import sense, setting_faults
 
 
 def propose(
@@ -53,7 +53,9 @@ def faults_of(
             f"a {role.value} may not do this; {', '.join(r.value for r in allowed)} may",
         )
     if not log:
-        if not isinstance(what, EventCreated):
+        if isinstance(what, EventCreated):
+            yield from setting_faults(what)
+        else:
             yield Fault("no-event", "赛事还没有建立", "there is no event yet")
         return
     if isinstance(what, EventCreated):

@@ -9,9 +9,12 @@ from engine.tournament.criteria import Scheme
 from engine.tournament.event import Event, Round, Seat
 from engine.tournament.events import Entry, Operation, RoundPublished
 from engine.tournament.faults import Fault, Refused
+from engine.tournament.field import field_of
 from engine.tournament.fold import fold, round_of
 from engine.tournament.match import Choice, Match, may_choose
 from engine.tournament.pairing import Pairings, pair_round, swap
+from engine.tournament.playoffs import round_robin
+from engine.tournament.quality import quality
 from engine.tournament.results import Result
 from engine.tournament.seating import Pair
 from engine.tournament.standings import Row, standings
@@ -53,7 +56,20 @@ def next_pairings(event: Event, *, seed: str | None = None, despite_missing: boo
             f"round {current.number} lacks the results of tables {tables}",
         )
     number = current.number + 1 if current else 1
+    if event.settings.form == "round robin":
+        return _round_robin(event, number)
     return _pair(event, number, event.active, seed=seed)
+
+
+def paired_anew(event: Event, number: int, pairs: Iterable[Pair], tables: Collection[int], *, seed: str) -> Pairings:
+    """Pairings of round `number` that were made but not published, with those at `tables` made anew.
+
+    Whoever has the bye is paired anew too, and so are the opponents of those who left since; who came
+    since joins in.
+    """
+    here = set(event.active)
+    keep = [p for p in pairs if p.table is not None and p.table not in tables and here.issuperset(p.players)]
+    return _pair(event, number, event.active, seed=seed, keep=keep)
 
 
 def re_paired(event: Event, tables: Collection[int], *, seed: str) -> Pairings:
@@ -109,7 +125,7 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
     last = log[-1]
     now, then = fold(log), fold((*log, replace(last, number=last.number + 1, what=what)))
     differences: list[Difference] = []
-    for number, round in sorted(now.rounds.items()):
+    for number, round in sorted(now.rounds.items()) if now.settings.form == "swiss" else ():
         if _known(now, number) == _known(then, number) and now.forbidden == then.forbidden:
             continue
         players = [name for pair in round.pairs for name in pair.players]
@@ -159,6 +175,33 @@ def _pair(
         keep=keep,
         scoring=event.scoring,
     )
+
+
+def _round_robin(event: Event, number: int) -> Pairings:
+    """Round `number` of everybody against everybody; whoever meets somebody who left has the bye."""
+    first = event.rounds.get(1)
+    entered = {name for pair in first.pairs for name in pair.players} if first else set(event.active)
+    roster = [name for name in event.players if name in entered]
+    rounds = round_robin(roster)
+    if number > len(rounds):
+        raise Refused.because(
+            "round-robin-over",
+            f"循环赛的 {len(rounds)} 轮都打完了",
+            f"all {len(rounds)} rounds of the round robin are played",
+        )
+    here = set(event.active)
+    pairs: list[Pair] = []
+    byes: list[Pair] = []
+    for one, two in rounds[number - 1]:
+        present = [name for name in (one, two) if name in here]
+        if len(present) == 2:
+            pairs.append(Pair(len(pairs) + 1, *present))
+        elif present:
+            byes.append(Pair(None, present[0], None))
+    field = field_of(event.active, _known(event, number), round=number, scoring=event.scoring)
+    place = {name: at for at, name in enumerate(field.players)}
+    places = [(place[p.player1], None if p.player2 is None else place[p.player2]) for p in (*pairs, *byes)]
+    return Pairings(number, (*pairs, *byes), quality(field, places), True)
 
 
 def _known(event: Event, number: int) -> list[Result]:

@@ -19,7 +19,7 @@ from engine.tournament.seating import Pair
 
 @dataclass(slots=True)
 class Player:
-    """Somebody who entered. `absences` are rounds missed: round → ``loss`` or ``bye``."""
+    """Somebody who entered. `absences` are rounds missed: round → ``loss``, ``bye`` or ``nothing``."""
 
     name: str
     status: str = "active"
@@ -145,7 +145,7 @@ class Event:
         games = self.scoring.bye_wins
         for player in self.players.values():
             for number, missed in player.absences.items():
-                if self.is_seated(player.name, number):
+                if missed == "nothing" or self.is_seated(player.name, number):
                     continue
                 make = bye if missed == "bye" else awarded_loss
                 yield make(number, player.name, games)

@@ -37,7 +37,13 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class EventCreated(Operation):
-    """The event and its settings. `readings` are (open point, reading) where it isn't the default."""
+    """The event and its settings. `readings` are (open point, reading) where it isn't the default.
+
+    `form` is ``swiss`` or ``round robin``, `play_off` is ``single`` or ``double`` elimination. `joining` and
+    `reporting` say whether players may enter themselves and report results themselves. Deck lists are taken
+    until `deck_deadline` (ISO 8601, empty: until the first round) and seen by ``staff``, by the ``opponent``
+    of the current match, or by ``all`` once the first round is published.
+    """
 
     by: ClassVar[frozenset[Role]] = frozenset({Role.ORGANISER})
     name: str
@@ -50,6 +56,14 @@ class EventCreated(Operation):
     scheme: str = "standard"
     seed: str = "0"
     readings: tuple[tuple[str, str], ...] = ()
+    form: str = "swiss"
+    play_off: str = "single"
+    third_place: bool = False
+    joining: bool = True
+    reporting: bool = True
+    deck_needed: bool = False
+    deck_deadline: str = ""
+    decks_seen_by: str = "staff"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +90,9 @@ class StaffLeft(Operation):
 
 @dataclass(frozen=True, slots=True)
 class PlayerEntered(Operation):
-    """Somebody joins. Rounds that were already published count for him as `missed`: ``loss`` or ``bye``."""
+    """Somebody joins. Rounds that were already published count for him as `missed`: ``loss``, ``bye`` or
+    ``nothing`` (an event of another system that didn't count them).
+    """
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
     player: str

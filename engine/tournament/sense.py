@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import singledispatch
 
+from engine.tournament.criteria import SCHEMES
+from engine.tournament.deck_rules import UnknownGame, deck_rules
 from engine.tournament.event import Event, Seat
 from engine.tournament.events import (
     CallAnswered,
@@ -33,7 +35,7 @@ from engine.tournament.events import (
     TimeExtended,
 )
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.playoffs import single_elimination
+from engine.tournament.playoffs import LEAST, MOST, single_elimination
 
 
 @singledispatch
@@ -42,10 +44,63 @@ def sense(_what: Operation, _event: Event, _who: str) -> Iterable[Fault]:
     return ()
 
 
+FORMS = ("swiss", "round robin")
+PLAY_OFFS = ("single", "double")
+DECKS_SEEN_BY = ("staff", "opponent", "all")
+
+
+def setting_faults(settings: EventCreated) -> Iterator[Fault]:
+    """Everything in the settings of an event that makes no sense."""
+    if not settings.name.strip():
+        yield Fault("no-name", "赛事要有名称", "an event needs a name")
+    try:
+        deck_rules(settings.game, settings.rule_set)
+    except UnknownGame:
+        yield Fault(
+            "no-such-game",
+            f"没有「{settings.game} {settings.rule_set}」这种游戏或规则版本",
+            f"there is no game “{settings.game} {settings.rule_set}”",
+        )
+    if settings.best_of not in (1, 3, 5):
+        yield Fault("best-of", f"{settings.best_of} 局制不行，应为 1、3 或 5", f"best of {settings.best_of}: 1, 3 or 5")
+    if settings.top_cut and not LEAST <= settings.top_cut <= MOST:
+        yield Fault(
+            "bracket-size",
+            f"淘汰赛 {settings.top_cut} 人不行，应为 0 或 {LEAST} 到 {MOST}",
+            f"a top cut of {settings.top_cut}; 0 or {LEAST} to {MOST} is right",
+        )
+    if settings.swiss_rounds < 0 or settings.round_minutes < 1:
+        yield Fault(
+            "no-time",
+            "轮数不能为负，每轮至少 1 分钟",
+            "rounds are not negative, and a round has a minute at least",
+        )
+    for value, known in (
+        (settings.scheme, tuple(SCHEMES)),
+        (settings.form, FORMS),
+        (settings.play_off, PLAY_OFFS),
+        (settings.decks_seen_by, DECKS_SEEN_BY),
+    ):
+        if value not in known:
+            yield Fault("no-such-choice", f"没有「{value}」这个选项", f"{value}: one of {', '.join(known)}")
+
+
 @sense.register
-def _(what: SettingChanged, _event: Event, _who: str) -> Iterator[Fault]:
+def _(what: SettingChanged, event: Event, _who: str) -> Iterator[Fault]:
     if what.setting not in {field.name for field in fields(EventCreated)}:
         yield Fault("no-such-setting", f"没有「{what.setting}」这项设置", f"there is no setting “{what.setting}”")
+        return
+    yield from setting_faults(replace(event.settings, **{what.setting: what.value}))  # type: ignore[arg-type]
+    if (
+        what.setting in ("game", "rule_set", "form")
+        and event.rounds
+        and what.value != getattr(event.settings, what.setting)
+    ):
+        yield Fault(
+            "too-late",
+            "已有公布的轮次，游戏、规则版本和赛制不能再改",
+            "rounds have been published; game, rule set and form cannot change any more",
+        )
 
 
 @sense.register
@@ -60,6 +115,8 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
         )
     if event.bracket is not None:
         yield Fault("play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter")
+    if event.settings.form == "round robin" and event.rounds:
+        yield Fault("round-robin-begun", "循环赛已经开始，不能再报名", "the round robin has begun; nobody can enter")
 
 
 @sense.register
