@@ -12,10 +12,13 @@ KEYS = ("ref", "kind")
 FIELDS = ("title", "ask", "text", "above", "en_title", "en_ask", "en_text", "py_title", "py_text", "words")
 
 
-def clause_document(clause: Clause, place: int, above: Sequence[str], syllables: Syllables) -> Document:
+def clause_document(
+    clause: Clause, place: int, above: Sequence[str], syllables: Syllables, official: str = ""
+) -> Document:
     """The document of a clause.
 
-    ``place`` is where it stands in the printed order, ``above`` the titles of what it stands under.
+    ``place`` is where it stands in the printed order, ``above`` the titles of what it stands under,
+    ``official`` the official wording, searched with ours.
     """
     titles = [
         clause.title_zh,
@@ -29,7 +32,7 @@ def clause_document(clause: Clause, place: int, above: Sequence[str], syllables:
         tokens={
             "title": _joined(han_tokens(fold(text)) for text in titles),
             "ask": _joined(han_tokens(fold(text)) for text in clause.questions),
-            "text": han_tokens(fold(clause.zh)),
+            "text": han_tokens(fold(clause.zh)) + han_tokens(fold(official)),
             "above": _joined(han_tokens(fold(text)) for text in above),
             "en_title": _joined(map(english_tokens, titles_en)),
             "en_ask": _joined(map(english_tokens, clause.questions)),

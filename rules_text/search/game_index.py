@@ -50,9 +50,7 @@ class GameIndex:
     syllables : Syllables
     """
 
-    def __init__(
-        self, tokens: TokenIndex, homophones: Homophones, synonyms: Synonyms, syllables: Syllables
-    ) -> None:
+    def __init__(self, tokens: TokenIndex, homophones: Homophones, synonyms: Synonyms, syllables: Syllables) -> None:
         self.tokens = tokens
         self._understanding = Understanding(synonyms, syllables, homophones, Words(tokens))
         self._numbers: list[tuple[Key, Key, dict[str, Any]]] | None = None

@@ -12,9 +12,7 @@ _CHINESE = re.compile("[零〇一二三四五六七八九十]+")
 # What stands around a number without being part of it.
 _WRAPPING = re.compile(r"第|条|章|节|款|项|规则|clause|rule|section|chapter|[§#◎]", re.IGNORECASE)
 _NUMBER = re.compile(r"[\d\s.()\[\]、,-]*(?:(?<![a-z])[a-z](?![a-z])[\d\s.()\[\]、,-]*)*", re.IGNORECASE)
-_DOTTED = re.compile(
-    r"(?<![\w.])(?:[sep]|\d{1,2})(?:\.\d{1,2})+(?:\.[en]\d+|[a-h])?(?:-\d)?(?![a-z\d%])", re.I | re.A
-)
+_DOTTED = re.compile(r"(?<![\w.])(?:[sep]|\d{1,2})(?:\.\d{1,2})+(?:\.[en]\d+|[a-h])?(?:-\d)?(?![a-z\d%])", re.I | re.A)
 
 Key = tuple[str, ...]
 

@@ -75,10 +75,7 @@ def _by_field(prefix: str, token: str, weight: float, weights: Weights) -> Itera
 
 def weigh_han(text: str, weights: Weights, share: float = 1.0) -> dict[str, float]:
     """The Chinese tokens of a folded text, each with its weight."""
-    return {
-        token: share * (weights.single if len(token) == 1 else weights.pair)
-        for token in asked_han_tokens(text)
-    }
+    return {token: share * (weights.single if len(token) == 1 else weights.pair) for token in asked_han_tokens(text)}
 
 
 def weigh_english(text: str, weights: Weights, share: float = 1.0) -> dict[str, float]:

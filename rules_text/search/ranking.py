@@ -47,10 +47,7 @@ def rank(
         Scored(
             scored.stored,
             KIND_WEIGHT[scored.stored["kind"]]
-            * (
-                scored.score / top
-                + weights.nearest * _nearest(scored.stored["asked"], value, total, rarity, weights)
-            ),
+            * (scored.score / top + weights.nearest * _nearest(scored.stored["asked"], value, total, rarity, weights)),
         )
         for scored in found
     ]

@@ -32,9 +32,7 @@ class RuleIndex:
         """The keys of the games that can be searched."""
         return tuple(self._games)
 
-    def search(
-        self, query: str, game: str | None = None, kind: str | None = None, limit: int = 10
-    ) -> list[Hit]:
+    def search(self, query: str, game: str | None = None, kind: str | None = None, limit: int = 10) -> list[Hit]:
         """The clauses that answer a question, best first.
 
         Parameters
@@ -101,9 +99,7 @@ class RuleIndex:
 def _found(game: GameIndex, query: str, question: Question, kind: str | None) -> Iterator[Scored]:
     """By number first; by words unless the question is nothing but the number of a clause."""
     whole = whole_number(query)
-    numbered = [
-        scored for key in ([whole] if whole else numbers_within(query)) for scored in game.numbered(key, kind)
-    ]
+    numbered = [scored for key in ([whole] if whole else numbers_within(query)) for scored in game.numbered(key, kind)]
     yield from numbered
     if not (whole and numbered):
         yield from game.worded(question, kind)

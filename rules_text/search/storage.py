@@ -1,11 +1,12 @@
 """Keeping the index: made anew when its sources change, and by two processes at once without harm."""
 
 import contextlib
+import hashlib
 import json
 import shutil
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from rules_text.clauses import Rulebook
@@ -26,13 +27,15 @@ FORMAT = 2
 DAY = 24 * 60 * 60
 
 
-def open_index(folder: Path | None = None) -> RuleIndex:
+def open_index(folder: Path | None = None, official: Mapping[str, str] | None = None) -> RuleIndex:
     """The index over the installed rulebooks, made first if it is missing or stale.
 
     Parameters
     ----------
     folder : Path, optional
         Where indexes are kept; by default a private folder inside ``FLOORJUDGE_HOME``.
+    official : mapping of str to str, optional
+        Official wordings by full ref that are to be searched with our own.
 
     Raises
     ------
@@ -42,12 +45,12 @@ def open_index(folder: Path | None = None) -> RuleIndex:
         If the index can't be written.
     """
     home = folder or private_folder("search")
-    place = home / f"index-{FORMAT}-{sources_hash(RULEBOOKS, SYNONYMS)}"
+    place = home / f"index-{FORMAT}-{sources_hash(RULEBOOKS, SYNONYMS)}{_hash_of(official or {})}"
     with contextlib.suppress(OSError, ValueError, LookupError, EOFError):
         return read_index(place)
     make_private(home)
     with tempfile.TemporaryDirectory(prefix="draft-", dir=home) as draft:
-        build_index(Path(draft) / "index", load_library())
+        build_index(Path(draft) / "index", load_library(), official or {})
         shutil.rmtree(place, ignore_errors=True)
         # Whoever else was making it at the same moment made the same; the first one in stays.
         with contextlib.suppress(OSError):
@@ -56,8 +59,15 @@ def open_index(folder: Path | None = None) -> RuleIndex:
     return read_index(place)
 
 
-def build_index(folder: Path, library: Library) -> None:
-    """Write the index of a library into ``folder``, which must not exist yet."""
+def _hash_of(official: Mapping[str, str]) -> str:
+    if not official:
+        return ""
+    content = "\0".join(part for ref in sorted(official) for part in (ref, official[ref]))
+    return f"-{hashlib.sha256(content.encode()).hexdigest()[:12]}"
+
+
+def build_index(folder: Path, library: Library, official: Mapping[str, str]) -> None:
+    """Write the index of a library and its official wordings into ``folder``, which must not exist yet."""
     folder.mkdir(mode=0o700, parents=True)
     syllables = make_syllables()
     syllables.save(folder / "syllables.json")
@@ -66,7 +76,7 @@ def build_index(folder: Path, library: Library) -> None:
         (folder / game).mkdir()
         by_id = {clause.id: clause for clause in book}
         documents = (
-            clause_document(clause, place, titles_above(clause, by_id), syllables)
+            clause_document(clause, place, titles_above(clause, by_id), syllables, official.get(clause.ref, ""))
             for place, clause in enumerate(book)
         )
         write_index(folder / game, documents, KEYS, FIELDS)

@@ -81,8 +81,5 @@ def read_synonyms(path: Path = SYNONYMS) -> Synonyms:
     if not isinstance(document, dict) or not all(isinstance(groups, list) for groups in document.values()):
         raise ValueError(f"{path.name}: must hold zh and en, each a list of groups of words")
     return Synonyms(
-        {
-            language: [[fold(str(word)) for word in group] for group in groups]
-            for language, groups in document.items()
-        }
+        {language: [[fold(str(word)) for word in group] for group in groups] for language, groups in document.items()}
     )

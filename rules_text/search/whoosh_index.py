@@ -37,9 +37,7 @@ class Scored(NamedTuple):
     score: float
 
 
-def write_index(
-    folder: Path, documents: Iterable[Document], keys: Sequence[str], token_fields: Sequence[str]
-) -> None:
+def write_index(folder: Path, documents: Iterable[Document], keys: Sequence[str], token_fields: Sequence[str]) -> None:
     """Write a new index of ``documents`` into ``folder``, which exists and is empty.
 
     Parameters
@@ -87,9 +85,7 @@ class TokenIndex:
         weights = {f"{name}_B": weight for name, weight in length_weights.items()}
         self._searcher = opened.searcher(weighting=scoring.BM25F(K1=repetition, **weights))
 
-    def search(
-        self, terms: Iterable[WeightedTerm], keys: Mapping[str, str], limit: int | None
-    ) -> list[Scored]:
+    def search(self, terms: Iterable[WeightedTerm], keys: Mapping[str, str], limit: int | None) -> list[Scored]:
         """The documents that hold any of the terms and all of the keys, best first."""
         wanted = query.Or([query.Term(term.field, term.token, boost=term.weight) for term in terms])
         only = query.And([query.Term(name, value) for name, value in keys.items()]) if keys else None

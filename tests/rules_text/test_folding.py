@@ -33,9 +33,7 @@ def test_simplifying_changes_only_characters() -> None:
     assert simplified("第３張 （賽羅） ABC") == "第３张 （赛罗） ABC"
 
 
-@pytest.mark.parametrize(
-    ("numeral", "value"), [("十", 10), ("四十", 40), ("十三", 13), ("两百零三", 203), ("七", 7)]
-)
+@pytest.mark.parametrize(("numeral", "value"), [("十", 10), ("四十", 40), ("十三", 13), ("两百零三", 203), ("七", 7)])
 def test_numerals_have_their_value(numeral: str, value: int) -> None:
     assert arabic(numeral) == value
 

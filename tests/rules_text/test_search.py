@@ -48,9 +48,7 @@ def test_number_gives_the_clause_then_what_hangs_below_it_and_nothing_else(index
         ("3.2.2.n1", "kaiju_club", "3.2.2.n1"),
     ],
 )
-def test_number_is_found_in_every_way_of_writing_it(
-    index: RuleIndex, query: str, game: str, ref: str
-) -> None:
+def test_number_is_found_in_every_way_of_writing_it(index: RuleIndex, query: str, game: str, ref: str) -> None:
     assert refs(index, query, game)[0] == ref
 
 

@@ -12,12 +12,8 @@ DOCUMENTS = [
         {"title": ["手", "牌", "手牌"], "text": ["抽", "抽牌"]},
         {"name": "hand"},
     ),
-    Document(
-        {"ref": "2", "kind": "rule"}, {"title": ["牌", "库"], "text": ["抽", "洗", "抽牌"]}, {"name": "deck"}
-    ),
-    Document(
-        {"ref": "3", "kind": "example"}, {"title": [], "text": ["手牌", "draw", "drawn"]}, {"name": "example"}
-    ),
+    Document({"ref": "2", "kind": "rule"}, {"title": ["牌", "库"], "text": ["抽", "洗", "抽牌"]}, {"name": "deck"}),
+    Document({"ref": "3", "kind": "example"}, {"title": [], "text": ["手牌", "draw", "drawn"]}, {"name": "example"}),
 ]
 
 
@@ -27,9 +23,7 @@ def index(tmp_path: Path) -> TokenIndex:
     return TokenIndex(tmp_path, {"title": 0.3}, 1.2)
 
 
-def found(
-    index: TokenIndex, *terms: WeightedTerm, kind: str | None = None, limit: int | None = None
-) -> list[str]:
+def found(index: TokenIndex, *terms: WeightedTerm, kind: str | None = None, limit: int | None = None) -> list[str]:
     keys = {"kind": kind} if kind else {}
     return [scored.stored["name"] for scored in index.search(terms, keys, limit)]
 

@@ -7,6 +7,7 @@ import click
 from rules_text.search import Hit, open_index
 from webapp.commands.output import json_option, print_json
 from webapp.commands.rules import game_option, refusing_unknown
+from webapp.wordings import wordings
 
 
 @click.command()
@@ -17,9 +18,7 @@ from webapp.commands.rules import game_option, refusing_unknown
     type=click.Choice(["rule", "definition", "example", "advice", "heading"]),
     help="只看这一类 (this kind alone)",
 )
-@click.option(
-    "--limit", type=click.IntRange(1, 100), default=10, show_default=True, help="最多几条 (at most)"
-)
+@click.option("--limit", type=click.IntRange(1, 100), default=10, show_default=True, help="最多几条 (at most)")
 @json_option
 def command(query: str, game: str | None, kind: str | None, limit: int, as_json: bool) -> None:
     """查找规则：条号、中文（简繁皆可）、拼音或英文。
@@ -27,7 +26,7 @@ def command(query: str, game: str | None, kind: str | None, limit: int, as_json:
     Search the rules by clause number, Chinese in either script, pinyin or English.
     """
     with refusing_unknown():
-        index = open_index()
+        index = open_index(official=wordings())
         hits = index.search(query, game=game, kind=kind, limit=limit)
         meant = index.suggest(query, game=game)
     if as_json:

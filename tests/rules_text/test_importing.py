@@ -1,0 +1,171 @@
+"""Importing official wording: any file is safe, damage is mended and nothing else, every clause is found."""
+
+from pathlib import Path
+
+import pytest
+
+from rules_text.clauses import Rulebook
+from rules_text.importing.decoding import MOST_BYTES, NotARulebook, decode
+from rules_text.importing.language_model import LanguageModel
+from rules_text.importing.official import compare, read_official
+from rules_text.importing.pieces import split
+from rules_text.importing.repair import GUESS_BEGINS, GUESS_ENDS, is_damaged, repair
+from rules_text.importing.simplifying import to_simplified
+from rules_text.importing.styles import STYLES
+from rules_text.library import load_rulebook
+
+from .damage import damage
+
+SOURCES = Path(__file__).parents[3] / "shared" / "sources"
+FILES = {
+    "hero_duel": "hero-duel",
+    "chaoyuan": "chaoyuan",
+    "alya": "alya",
+    "hyper_battle": "hyper-battle",
+    "kaiju_club": "kaiju-club",
+}
+needs_sources = pytest.mark.skipif(not SOURCES.exists(), reason="the rulebooks lie outside the project")
+
+OWN = """\
+裁判走到桌邊，先問清楚兩位玩家各自看到了甚麼，再看場上的牌。
+數一數輸掉的牌，掉下來的牌不算數，輸掉遊戲的一方先收牌。
+因為規則沒有寫明，所以對戰雙方都可以請裁判長來決定。
+張數對不上的時候，若有一張處於劣勢，那一方不用補牌。
+"""
+READINGS = {"數": "shù", "對": "duì", "戰": "zhàn", "為": "wéi", "規": "guī", "則": "zé"}
+# Pairs of bytes that lie across two characters of the sentences above.
+ACROSS = {
+    (left + right).encode("gbk")[1:3].decode("gbk"): sound
+    for left, right, sound in (("輸", "掉", "shù"), ("因", "為", "yàn"), ("張", "處", "zhí"))
+}
+
+
+def plain(text: str) -> str:
+    return text.replace(GUESS_BEGINS, "").replace(GUESS_ENDS, "")
+
+
+def mended(text: str) -> str:
+    return plain(repair(text, LanguageModel([OWN])).text)
+
+
+def test_annotations_behind_whole_characters_are_taken_out() -> None:
+    damaged = damage(OWN, READINGS)
+    assert "規(guī)則(zé)" in damaged
+    assert mended(damaged) == OWN
+
+
+def test_characters_split_by_an_annotation_across_them_are_restored() -> None:
+    damaged = damage(OWN, READINGS | ACROSS)
+    assert "?shù)" in damaged
+    assert mended(damaged) == OWN
+
+
+def test_repair_counts_what_it_restored_and_marks_what_it_guessed() -> None:
+    result = repair(damage(OWN, READINGS | ACROSS), LanguageModel([OWN]))
+    assert result.spots > 0
+    assert result.annotations > 10
+    assert result.unmended == 0
+
+
+@pytest.mark.parametrize("text", [OWN, "手牌(deck)有 3 張？真的嗎?", "(main phase) → (一) (1)", ""])
+def test_text_that_is_not_damaged_is_not_touched(text: str) -> None:
+    assert not is_damaged(text)
+    assert repair(text, LanguageModel([])).text == text
+
+
+def test_stray_marks_go_and_real_text_stays() -> None:
+    assert mended("????規(guī)則一。?\n?\n二?三") == "規則一。\n\n二三"
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "gb18030", "utf-16", "utf-16-le", "utf-16-be", "utf-32"])
+def test_text_is_read_in_every_encoding(encoding: str) -> None:
+    text = "1.0.1 甲\n1.0.2 乙 2023\n"
+    assert decode(text.replace("\n", "\r\n").encode(encoding)) == text
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"  \n\t\n", b"\x7fELF\x01\x01\x01" + bytes(range(256)) * 20, b"\0" * 1000, b"a" * (MOST_BYTES + 1)],
+)
+def test_what_is_no_text_is_refused_in_both_languages(content: bytes) -> None:
+    with pytest.raises(NotARulebook) as refused:
+        decode(content)
+    assert refused.value.zh
+    assert refused.value.en
+
+
+@pytest.mark.parametrize("game", FILES)
+def test_a_novel_is_aligned_with_nothing(game: str) -> None:
+    novel = "第一章\n一、那天早上，他在碼頭等船。\n1. 船沒有來。\n1.0.1 他又等了一天。\n" * 50
+    official = read_official(novel.encode(), load_rulebook(game))
+    assert official.texts == {}
+    assert official.unmatched
+
+
+def own_text(book: Rulebook) -> str:
+    """Our own wording, printed with the numbers of the rulebook."""
+    return "\n".join(
+        f"{clause.id} {clause.zh}" for clause in book if clause.id.count(".") == 2 and clause.id[-1] != "1"
+    )
+
+
+def test_numbered_text_is_aligned_with_the_clauses_of_its_numbers() -> None:
+    book = load_rulebook("hero_duel")
+    official = read_official(own_text(book).encode("utf-16"), book)
+    assert official.texts["hero_duel:1.2.3"] == next(clause.zh for clause in book if clause.id == "1.2.3")
+    assert official.unmatched == ()
+
+
+def test_pieces_of_every_kind_of_mark() -> None:
+    text = "前言\n一、甲\n(一)乙\n1.丙\n①丁\n接着。\n另一行\n※戊\n2.己"
+    pieces = split(text, STYLES["chaoyuan"], [])
+    assert [(piece.id, piece.text) for piece in pieces if piece.marked] == [
+        ("1", "甲"),
+        ("1.1", "乙"),
+        ("1.1.1", "丙"),
+        ("1.1.1.1", "丁接着。"),
+        ("1.1.n1", "戊"),
+        ("1.1.2", "己"),
+    ]
+
+
+def test_differences_are_told_clause_by_clause_and_spacing_is_none() -> None:
+    found = compare({"a": "一 张", "b": "两张", "c": "三张"}, {"a": "一张", "b": "二张", "d": "四张"})
+    assert found.same == ("a",)
+    assert [(change.ref, change.before, change.after) for change in found.changed] == [("b", "两张", "二张")]
+    assert (found.added, found.gone) == (("d",), ("c",))
+
+
+@needs_sources
+@pytest.mark.parametrize("game", FILES)
+def test_every_clause_of_every_rulebook_is_aligned(game: str) -> None:
+    book = load_rulebook(game)
+    official = read_official((SOURCES / f"{FILES[game]}.txt").read_bytes(), book)
+    assert [clause.ref for clause in book if clause.ref not in official.texts] == []
+    assert len(official.unmatched) <= 5
+
+
+@needs_sources
+def test_all_damaged_spots_are_restored_and_nothing_else_is_changed() -> None:
+    spots = 0
+    for game in ("hero_duel", "chaoyuan"):
+        text = (SOURCES / f"{FILES[game]}.txt").read_text("utf-8")
+        book = load_rulebook(game)
+        official = read_official(text.encode("gb18030"), book)
+        expected = read_official((SOURCES / "repaired" / f"{FILES[game]}.txt").read_bytes(), book)
+        found = compare(expected.texts, official.texts)
+        assert (found.changed, found.added, found.gone) == ((), (), ())
+        assert official.unmended == 0
+        spots += official.repaired
+    assert spots >= 38
+
+
+@needs_sources
+def test_whole_repaired_text_is_the_expected_one() -> None:
+    from rules_text.importing.official import _mended
+
+    for game in ("hero_duel", "chaoyuan"):
+        text = (SOURCES / f"{FILES[game]}.txt").read_text("utf-8")
+        result = to_simplified(plain(_mended(text, load_rulebook(game)).text))
+        expected = (SOURCES / "repaired" / f"{FILES[game]}.txt").read_text("utf-8")
+        assert "".join(result.split()) == "".join(expected.split())
