@@ -20,7 +20,7 @@ from engine.effects.triggers import emit, is_banned, watchers
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import NATURE, Context, Frame, Modifier, Piece, Place, State
-from engine.zones import free_slot, name_unknown, put_in, shift, take_out
+from engine.zones import free_slot, name_unknown, put_in, shift, take_out, tidy
 
 H = TypeVar("H", bound=Callable[..., State])
 
@@ -347,6 +347,10 @@ def _picked(state: State, places: list[Place]) -> State:
     for place in places:
         state, piece_id = name_unknown(state, place)
         ids.append(piece_id)
+    context = current_effect(state)
+    seen = () if context is None else bound(context, "seen")
+    if any(piece_id in seen for piece_id in ids):
+        state = bind(state, seen=tuple(i for i in seen if i not in ids))
     return bind(state, it=tuple(ids), those=tuple(ids))
 
 
@@ -461,6 +465,9 @@ class May:
         if option.verb == "decline":
             return not_used(state, first)
         frames = [Frame("do", (first,))]
+        context = current_effect(state)
+        if then is None and context is not None and possible(state, first, context):
+            state = bind(state, done=("yes",))
         if then is not None:
             frames.append(Frame("do", (then,)))
         return state.push(*frames)
@@ -721,6 +728,7 @@ def turn_down(state: State, node: n.TurnDown, context: Context) -> State:
         assert piece is not None
         kept = tuple(mark for mark in piece.marks if mark != "weakened")
         state = forget(state.with_piece(place, piece._replace(down=True, marks=kept)), piece_id)
+        state = tidy(state, place.player, place.zone)
     return bind(state, those=ids)
 
 
@@ -790,7 +798,7 @@ def reveal_cards(state: State, player: int, count: int) -> State:
     doing = current_effect(state)
     if doing is not None:
         seen = (*bound(doing, "those"), piece.id)
-        state = bind(state, those=seen, it=seen)
+        state = bind(state, those=seen, it=seen, seen=seen)
     return state.push(Frame("reveal", (player, count - 1)))
 
 
@@ -815,7 +823,7 @@ def return_revealed(state: State, context: Context) -> State:
 def show(state: State, node: n.Show, context: Context) -> State:
     """Everybody sees the cards; nothing else changes."""
     ids = objects(state, context, node.what)
-    return stop_effect(state) if ids is None else bind(state, those=ids, it=ids)
+    return stop_effect(state) if ids is None else bind(state, those=ids, it=ids, seen=ids)
 
 
 @action(n.Look, "查看", "look at")
@@ -823,7 +831,7 @@ def show(state: State, node: n.Show, context: Context) -> State:
 def look(state: State, node: n.Look, context: Context) -> State:
     """The controller alone sees the cards."""
     ids = objects(state, context, node.what)
-    return stop_effect(state) if ids is None else bind(state, those=ids, it=ids)
+    return stop_effect(state) if ids is None else bind(state, those=ids, it=ids, seen=ids)
 
 
 @action(n.Shuffle, "洗切牌库", "shuffle the deck")

@@ -34,11 +34,11 @@ def encode(item: Any) -> Any:
 
 
 def encode_fields(item: Any) -> dict[str, Any]:
-    """The fields of a node that differ from their default, as plain data."""
+    """The fields of a node that mean something and differ from their default, as plain data."""
     return {
         part.name: encode(getattr(item, part.name))
         for part in fields(item)
-        if part.default is MISSING or getattr(item, part.name) != part.default
+        if part.compare and (part.default is MISSING or getattr(item, part.name) != part.default)
     }
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.clauses import implements
-from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Condition, Is, Not, Ref, Turn
-from engine.effects.selection import amount, passes, referred
+from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Condition, Done, Is, Not, Ref, Turn
+from engine.effects.selection import amount, bound, passes, referred
 from engine.state import Context, State
 
 
@@ -29,6 +29,8 @@ def holds(state: State, context: Context, condition: Condition) -> bool:
         return bool(answers) and all(answers)
     if isinstance(condition, Turn):
         return (state.active == context.controller) == (condition.who == "us")
+    if isinstance(condition, Done):
+        return bool(bound(context, "done"))
     if isinstance(condition, Not):
         return not holds(state, context, condition.condition)
     if isinstance(condition, AllOf):

@@ -177,6 +177,11 @@ class Turn:
 
 
 @node
+class Done:
+    """如此做: whether the optional part before (可以…) was chosen and could be carried out in full."""
+
+
+@node
 class Not:
     """The opposite."""
 
@@ -197,7 +202,7 @@ class AnyOf:
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Among | Is | Turn | Not | AllOf | AnyOf
+Condition = Compare | Among | Is | Turn | Done | Not | AllOf | AnyOf
 
 
 # -- ways to put steps together ------------------------------------------------------------------------
@@ -506,7 +511,7 @@ class Permit:
 
 @node
 class Ban:
-    """Works all the time: keeps somebody, or the cards that ``what`` means, from doing it (``attack``, ``be_destroyed``)."""
+    """Works all the time: keeps somebody, or the cards meant, from something (``attack``, ``be_destroyed``)."""
 
     action: str
     who: Who = "them"

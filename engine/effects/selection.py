@@ -65,6 +65,8 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
 
 def candidates(state: State, context: Context, what: Selection) -> list[Found]:
     """Every piece that a selection may pick, in order of player and place."""
+    if what.among is not None:
+        return among(state, context, what.among, what.filter)
     found = []
     for player in players(state, what.who, context.controller):
         for index, piece in enumerate(state.zone(player, what.zone)):
@@ -72,6 +74,17 @@ def candidates(state: State, context: Context, what: Selection) -> list[Found]:
                 place = Place(player, what.zone, index)
                 if passes(state, context, place, piece, what.filter):
                     found.append((place, piece))
+    return found
+
+
+def among(state: State, context: Context, name: str, wanted: Filter) -> list[Found]:
+    """The pieces bound to a name that still lie somewhere and pass the filter."""
+    found = []
+    for piece_id in bound(context, name):
+        place = state.find(piece_id)
+        piece = None if place is None else state.at(place)
+        if place is not None and piece is not None and passes(state, context, place, piece, wanted):
+            found.append((place, piece))
     return found
 
 
@@ -94,7 +107,7 @@ def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
     elif ref.name == "their_main":
         ids = tuple(state.fact(f"main.{player}") for player in state.others(context.controller))
     else:
-        return bound(context, ref.name)
+        return bound(context, "seen" if ref.name == "rest" else ref.name)
     return tuple(i for i in ids if i is not None)
 
 

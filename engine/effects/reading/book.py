@@ -1,0 +1,32 @@
+"""All phrases together, and each game's language made of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from engine.effects.reading.cards import add_cards
+from engine.effects.reading.conditions import add_conditions
+from engine.effects.reading.filters import add_filters
+from engine.effects.reading.language import Language
+from engine.effects.reading.sentences import add_sentences
+from engine.effects.reading.steps import add_steps
+from engine.effects.reading.templates import Phrasebook
+from engine.effects.reading.vocabulary import VOCABULARY
+
+
+@cache
+def phrasebook() -> Phrasebook:
+    """The phrases of all games."""
+    book = Phrasebook()
+    add_filters(book)
+    add_cards(book)
+    add_conditions(book)
+    add_steps(book)
+    add_sentences(book)
+    return book
+
+
+@cache
+def language(game: str) -> Language:
+    """The language of a game's cards. Raises ``KeyError`` for a game that has none."""
+    return Language(phrasebook().phrases, VOCABULARY[game], game)

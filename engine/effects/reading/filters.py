@@ -1,0 +1,137 @@
+"""Filters as words: a filter is taken apart into single conditions, each of which is one phrase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from itertools import combinations
+from typing import Any
+
+from engine.effects.nodes import Filter
+from engine.effects.reading.templates import REJECT, Phrasebook, slot
+
+ANY = Filter()
+_TOGETHER = {"stat": ("stat", "low", "high"), "low": (), "high": ()}
+"""Fields that make one condition together."""
+
+
+def atoms(wanted: Filter) -> tuple[Filter, ...]:
+    """The single conditions of a filter."""
+    found = []
+    for part in fields(Filter):
+        names = _TOGETHER.get(part.name, (part.name,))
+        values = {name: getattr(wanted, name) for name in names}
+        if any(value != getattr(ANY, name) for name, value in values.items()):
+            found.append(replace(ANY, **values))
+    return tuple(found)
+
+
+def join(*filters: Filter) -> Any:
+    """One filter of several, or ``REJECT`` if two of them speak of the same thing."""
+    joined = ANY
+    for each in filters:
+        changes: dict[str, Any] = {}
+        for part in fields(Filter):
+            value = getattr(each, part.name)
+            if value != getattr(ANY, part.name):
+                if getattr(joined, part.name) != getattr(ANY, part.name):
+                    return REJECT
+                changes[part.name] = value
+        joined = replace(joined, **changes)
+    return joined
+
+
+def splits(wanted: Filter) -> Iterator[tuple[Filter, Filter]]:
+    """Every way to share a filter's conditions between two parts, the second one taking as much as it can first."""
+    parts = atoms(wanted)
+    for size in range(len(parts) + 1):
+        for first in combinations(parts, size):
+            second = [each for each in parts if each not in first]
+            yield join(*first), join(*second)
+
+
+def add_filters(book: Phrasebook) -> None:
+    """Phrases for one card's properties (``core``), before a noun (``adjective``), and for a noun with them
+    (``thing``)."""
+    add_cores(book)
+    book.add("adjective", "其他(的|)", Filter(other=True), example="其他")
+    book.add("adjective", "{core}的", slot("core"))
+    book.add("adjective", "(暗盖|盖放)", Filter(face="down"), "chaoyuan alya kaiju_club")
+
+    def both(a: Filter, b: Filter) -> Any:
+        return join(a, b)
+
+    def parted(value: Any) -> Iterator[dict[str, Any]]:
+        if isinstance(value, Filter):
+            for a, b in splits(value):
+                if ANY not in (a, b):
+                    yield {"a": a, "b": b}
+
+    book.add_with("adjective", "{a:core}且{b:core}的", both, parted)
+    book.add("adjectives", "{adjective}", slot("adjective"))
+    book.add_with("adjectives", "{a:adjective}{b:adjectives}", both, parted)
+
+    book.add("noun", "<card>", ANY)
+    book.add("noun", "{keyworded}", slot("keyworded"))
+    book.add("keyworded", "{keywords}", Filter(keywords=slot("keywords")), "hero_duel kaiju_club")
+    book.add("keyworded", "{keywords}(的|)<card>", Filter(keywords=slot("keywords")), "hero_duel kaiju_club")
+
+    book.add("thing", "{noun}", slot("noun"))
+    book.add_with("thing", "{a:adjectives}{b:noun}", both, lambda v: _with_noun(v))
+    book.add("keywords", "{quoted}", (slot("quoted"),))
+    book.add_with(
+        "keywords", "{quoted}(或|、|或者|和|与|及){rest:keywords}",
+        lambda quoted, rest: (quoted, *rest),
+        lambda v: [{"quoted": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [],
+    )  # fmt: skip
+
+
+def _with_noun(value: Any) -> Iterator[dict[str, Any]]:
+    if isinstance(value, Filter):
+        for a, b in splits(value):
+            if a != ANY:
+                yield {"a": a, "b": b}
+
+
+def add_cores(book: Phrasebook) -> None:
+    """Single conditions on a card."""
+    book.add("core", "(处于|)衰弱状态", Filter(state="weakened"), "hero_duel", "处于衰弱状态")
+    book.add("core", "(处于|)全力状态", Filter(state="full"), "hero_duel", "处于全力状态")
+    book.add("core", "(处于|)暗盖(状态|)", Filter(face="down"), example="暗盖")
+    book.add("core", "背面(向上|朝上|向下|表示|)", Filter(face="down"))
+    book.add("core", "正面(表示|向上|朝上|)", Filter(face="up"), example="正面表示")
+    book.add(
+        "core",
+        "(具有|拥有|带有){keywords}(关键词|)",
+        Filter(keywords=slot("keywords")),
+        "hero_duel",
+        "具有「赛罗」关键词",
+    )
+    book.add(
+        "core",
+        "(名称为|名为|名字为|卡名为|牌名为|卡牌名称为){names:keywords}",
+        Filter(names=slot("names")),
+        example="名为「赛罗」",
+    )
+    for low, high, words in (
+        ("n", "", "(以上|或以上|或更多|或更高)"),
+        ("", "n", "(以下|或以下|或更少|或更低)"),
+        ("n", "n", ""),
+    ):
+        shape = Filter(stat=slot("stat"), low=slot("n") if low else None, high=slot("n") if high else None)
+        book.add("core", "{stat}(|为|在){n:number}" + (words or ""), shape)
+    # 大于 and 小于 include the figure in this game (5.9.1).
+    book.add("core", "{stat}大于(等于|){n:number}", Filter(stat=slot("stat"), low=slot("n")), "hero_duel")
+    book.add("core", "{stat}小于(等于|){n:number}", Filter(stat=slot("stat"), high=slot("n")), "hero_duel")
+    book.add(
+        "core",
+        "{stat}大于等于{n:number}",
+        Filter(stat=slot("stat"), low=slot("n")),
+        "chaoyuan alya hyper_battle kaiju_club",
+    )
+    book.add(
+        "core",
+        "{stat}小于等于{n:number}",
+        Filter(stat=slot("stat"), high=slot("n")),
+        "chaoyuan alya hyper_battle kaiju_club",
+    )

@@ -1,0 +1,223 @@
+"""A game's language of card texts: its phrases as a Lark grammar to read with, and the same phrases to say with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from lark import Lark, Token, Tree
+from lark.exceptions import UnexpectedInput
+
+from engine.effects.reading.templates import REJECT, Part, Phrase, Slot, Words
+
+MAX_READINGS = 64
+"""Of more readings of one phrase than this none can be trusted."""
+
+
+class Worded(NamedTuple):
+    """A phrase with its parts in the game's words."""
+
+    phrase: Phrase
+    parts: tuple[Part, ...]
+
+    @property
+    def slots(self) -> tuple[Slot, ...]:
+        """The slots in the order of the text."""
+        return tuple(part for part in self.parts if isinstance(part, Slot))
+
+
+@dataclass(frozen=True, eq=False)
+class Derivation:
+    """How a value was read: the phrase, and for each of its parts a derivation or the number of the word chosen."""
+
+    kind: str
+    value: Any
+    number: int
+    inside: tuple[Derivation | int, ...]
+
+
+class Unreadable(Exception):
+    """A text that isn't in the language: ``at`` is the first character that fits nothing."""
+
+    def __init__(self, at: int) -> None:
+        super().__init__(at)
+        self.at = at
+
+
+class Unsayable(ValueError):
+    """A value that no phrase of the game says."""
+
+
+class Language:
+    """The phrases of one game."""
+
+    def __init__(self, phrases: list[Phrase], vocabulary: dict[str, tuple[str, ...]], game: str) -> None:
+        self.game = game
+        self.phrases: list[Worded] = []
+        self.by_kind: dict[str, list[int]] = {}
+        for phrase in phrases:
+            if phrase.games and game not in phrase.games:
+                continue
+            parts = phrase.parts(vocabulary)
+            if parts is not None:
+                self.by_kind.setdefault(phrase.kind, []).append(len(self.phrases))
+                self.phrases.append(Worded(phrase, parts))
+        self._sayable: dict[tuple[str, Any], bool] = {}
+        self._ways: dict[tuple[str, Any], list[tuple[int, tuple[Any, ...]]]] = {}
+
+    # -- reading ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def grammar(self) -> str:
+        """The phrases as a Lark grammar; an alternative ``pN`` is phrase N, ``wN_M`` word M of the choice N."""
+        choices: dict[Words, str] = {}
+        rules: list[str] = []
+        for kind, numbers in self.by_kind.items():
+            lines = [f"{self._parts(self.phrases[n].parts, choices)} -> p{n}" for n in numbers]
+            rules.append(f"k_{kind}: " + "\n  | ".join(lines))
+        for words, name in choices.items():
+            lines = [f"{_quote(word)} -> {name}_{i}" for i, word in enumerate(words.choices)]
+            rules.append(f"{name}: " + "\n  | ".join(lines))
+        rules += ["NUMBER: /0|[1-9][0-9]{0,5}/", "QUOTED: /「[^「」]+」/", "k_number: NUMBER", "k_quoted: QUOTED"]
+        return "\n".join(rules)
+
+    def _parts(self, parts: tuple[Part, ...], choices: dict[Words, str]) -> str:
+        written = []
+        for part in parts:
+            if isinstance(part, Slot):
+                written.append(f"k_{part.kind}")
+            elif len(part.choices) == 1:
+                written.append(_quote(part.choices[0]))
+            else:
+                written.append(choices.setdefault(part, f"w{len(choices)}"))
+        return " ".join(written)
+
+    @cached_property
+    def parser(self) -> Lark:
+        """The parser; built once, when something is first read. It gives every reading there is."""
+        return Lark(self.grammar, parser="earley", lexer="dynamic", ambiguity="explicit", start="k_sentence")
+
+    def read(self, text: str) -> list[Derivation]:
+        """Every reading of a text as a sentence that differs in meaning. Raises ``Unreadable``."""
+        try:
+            tree = self.parser.parse(text)
+        except UnexpectedInput as error:
+            at = error.pos_in_stream or 0
+            raise Unreadable(at if at >= 0 else len(text)) from None
+        found = self._evaluate("sentence", tree)
+        if not found:
+            raise Unreadable(0)
+        meanings: dict[Any, Derivation] = {}
+        for derivation in found:
+            meanings.setdefault(derivation.value, derivation)
+        return list(meanings.values())
+
+    def _evaluate(self, kind: str, tree: Any) -> list[Derivation]:
+        if tree.data == "_ambig":
+            return [each for child in tree.children for each in self._evaluate(kind, child)][: MAX_READINGS + 1]
+        if tree.data == "k_number":
+            return [Derivation(kind, int(tree.children[0]), -1, ())]
+        if tree.data == "k_quoted":
+            return [Derivation(kind, str(tree.children[0])[1:-1], -1, ())]
+        number = int(tree.data[1:])
+        worded = self.phrases[number]
+        children = iter([child for child in tree.children if not isinstance(child, Token)])
+        ways: list[tuple[Derivation | int, ...]] = [()]
+        for part in worded.parts:
+            if isinstance(part, Words):
+                if len(part.choices) > 1:
+                    chosen = _word_chosen(next(children))
+                    ways = [(*way, each) for way in ways for each in chosen]
+                continue
+            inner = self._evaluate(part.kind, next(children))
+            ways = [(*way, each) for way in ways for each in inner][: MAX_READINGS + 1]
+        found = []
+        for way in ways:
+            filled = [each for each in way if isinstance(each, Derivation)]
+            values = {slot.name: each.value for slot, each in zip(worded.slots, filled, strict=True)}
+            value = worded.phrase.build(**values)
+            if value is not REJECT:
+                found.append(Derivation(kind, value, number, way))
+        return found
+
+    # -- saying ----------------------------------------------------------------------------------------
+
+    def wording(self, derivation: Derivation) -> tuple[int, ...]:
+        """Which of the ways to say a value a text has used, for each choice there was, in the order of the text."""
+        return tuple(self._wording(derivation))
+
+    def _wording(self, derivation: Derivation) -> Iterator[int]:
+        if derivation.number < 0:
+            return
+        ways = self.ways(derivation.kind, derivation.value)
+        inside = tuple(each.value for each in derivation.inside if isinstance(each, Derivation))
+        if len(ways) > 1:
+            yield ways.index((derivation.number, inside))
+        for each in derivation.inside:
+            if isinstance(each, int):
+                yield each
+            else:
+                yield from self._wording(each)
+
+    def ways(self, kind: str, value: Any) -> list[tuple[int, tuple[Any, ...]]]:
+        """Every way to say a value as a phrase of some kind: the phrase's number and the values in its slots."""
+        key = (kind, value)
+        if key not in self._ways:
+            found: dict[tuple[int, tuple[Any, ...]], None] = {}
+            for number in self.by_kind.get(kind, ()):
+                worded = self.phrases[number]
+                for filled in worded.phrase.take_apart(value):
+                    if worded.phrase.build(**filled) == value and all(
+                        self.sayable(slot.kind, filled[slot.name]) for slot in worded.slots
+                    ):
+                        found[(number, tuple(filled[slot.name] for slot in worded.slots))] = None
+            if len(self._ways) > 20_000:
+                self._ways.clear()
+            self._ways[key] = list(found)
+        return self._ways[key]
+
+    def sayable(self, kind: str, value: Any) -> bool:
+        """Whether some phrase of this kind says the value."""
+        if kind == "number":
+            return type(value) is int and 0 <= value < 1_000_000
+        if kind == "quoted":
+            return isinstance(value, str) and bool(value) and not set(value) & set("「」\n")
+        return bool(self.ways(kind, value))
+
+    def say(self, kind: str, value: Any, wording: Iterator[int]) -> str:
+        """The value in words; ``wording`` gives the choices made, and the usual ones where it has run out.
+
+        Raises ``Unsayable`` where no phrase says it.
+        """
+        if kind == "number":
+            return str(value)
+        if kind == "quoted":
+            return f"「{value}」"
+        ways = self.ways(kind, value)
+        if not ways:
+            raise Unsayable(f"{kind}: {value!r}")
+        choice = next(wording, 0) if len(ways) > 1 else 0
+        number, filled = ways[choice if choice < len(ways) else 0]
+        values, said = iter(filled), []
+        for part in self.phrases[number].parts:
+            if isinstance(part, Slot):
+                said.append(self.say(part.kind, next(values), wording))
+            elif len(part.choices) == 1:
+                said.append(part.choices[0])
+            else:
+                choice = next(wording, 0)
+                said.append(part.choices[choice if choice < len(part.choices) else 0])
+        return "".join(said)
+
+
+def _word_chosen(tree: Tree[Token]) -> list[int]:
+    if tree.data == "_ambig":
+        return [each for child in tree.children for each in _word_chosen(child)]  # type: ignore[arg-type]
+    return [int(tree.data.rpartition("_")[2])]
+
+
+def _quote(word: str) -> str:
+    escaped = word.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"' if word else ""

@@ -1,0 +1,66 @@
+"""Abilities in plain English, for whoever has to agree on what a card means."""
+
+from __future__ import annotations
+
+from engine.effects import nodes as n
+from engine.effects.reading.abilities import units_of
+from engine.effects.reading.values import Sentence
+from engine.effects.saying.english_cards import cards, condition, figure, moment, stat, zone
+from engine.effects.saying.english_steps import step
+
+
+def english(abilities: tuple[n.Ability, ...], game: str) -> str:
+    """Abilities in plain English, one effect a line. Works for every effect there is, also for those that no card text
+    says."""
+    return "\n".join(_effect(unit.sentences, game) for unit, _ in units_of(abilities))
+
+
+def _effect(sentences: tuple[Sentence, ...], game: str) -> str:
+    opening = sentences[0]
+    said = [_static(static, game) for static in opening.static]
+    said += [step(each.node, game) for each in sentences if each.node is not None]
+    if opening.condition is not None:
+        said = [f"while {condition(opening.condition, game)}, {part}" for part in said]
+    text = " ".join(_sentence(part) for part in said)
+    if opening.zones:
+        text += f" (Works in the {', '.join(zone(each, game) for each in opening.zones)}.)"
+    if opening.once:
+        text = "Once per turn: " + text
+    head = opening.head
+    if head is None or not head.triggers:
+        return text
+    when = " or ".join(moment(trigger, game) for trigger in head.triggers)
+    return f"{_sentence(when)[:-1]}: {text[:1].lower() + text[1:] if not text.startswith('Once') else text}"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:] + "."
+
+
+def _static(static: n.StaticNode, game: str) -> str:
+    if isinstance(static, n.Static):
+        by = figure(static.amount, game, signed=True)
+        return f"{cards(static.what, game, every=True)} {_has(static.what)} {by} {stat(static.stat)}"
+    if isinstance(static, n.Permit):
+        return PERMITTED.get(static.action, f"this card may {static.action.replace('_', ' ')}")
+    if isinstance(static, n.Ban):
+        whom = cards(static.what, game, every=True) if static.what is not None else WHO[static.who]
+        return f"{whom} can't {ACTIONS.get(static.action, static.action.replace('_', ' '))}"
+    if isinstance(static, n.Replace):
+        may = "you may " if static.optional else ""
+        return f"{moment(static.event, game)}, {may}{step(static.body, game)} instead"
+    name = getattr(static, "name", type(static).__name__)
+    value = getattr(static, "amount", None)
+    return f"this card has {str(name).replace('_', ' ')}{'' if value is None else f' {value}'}"
+
+
+def _has(what: n.What) -> str:
+    return "have" if isinstance(what, n.Selection) else "has"
+
+
+PERMITTED = {"extra_support": "this card may be played as extra support"}
+WHO = {"us": "you", "them": "the opponent", "both": "both players"}
+ACTIONS = {
+    "support": "support", "transform": "transform", "draw": "draw", "attack": "attack", "be_destroyed": "be destroyed",
+    "trigger": "use effects",
+}  # fmt: skip

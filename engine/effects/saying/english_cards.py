@@ -1,0 +1,177 @@
+"""Cards, figures, conditions and moments in plain English."""
+
+from __future__ import annotations
+
+from engine.effects import nodes as n
+
+OWNERS = {"us": "your", "them": "the opponent's", "both": "both players'"}
+REFERENCES = {
+    "self": "this card", "it": "the chosen card", "those": "those cards", "event": "that card",
+    "main": "your main character", "their_main": "the opponent's main character", "rest": "the rest of those cards",
+}  # fmt: skip
+ZONES = {"field": "field", "hand": "hand", "deck": "deck", "rest": "discard zone", "energy": "energy zone"}
+STATS = {"hp": "HP"}
+
+
+def zone(name: str, game: str) -> str:
+    """A zone's name in a game."""
+    from engine.games import rules_of
+
+    try:
+        return rules_of(game).zone_specs[name].en
+    except (KeyError, ImportError):
+        return ZONES.get(name, name)
+
+
+def stat(name: str) -> str:
+    """A figure's name."""
+    return STATS.get(name, name)
+
+
+def plural(count: int | None, word: str = "card") -> str:
+    """A figure with what it counts."""
+    return f"{count} {word}" if count == 1 else f"{count} {word}s"
+
+
+def wanted(filter_: n.Filter) -> str:
+    """What a filter asks of a card, as words behind it; empty for none."""
+    parts = []
+    if filter_.keywords:
+        parts.append("with the keyword " + " or ".join(filter_.keywords))
+    if filter_.names:
+        parts.append("named " + " or ".join(filter_.names))
+    if filter_.kind:
+        parts.append(f"of the kind {filter_.kind}")
+    if filter_.face:
+        parts.append(f"lying face {filter_.face}")
+    if filter_.state:
+        parts.append("at full power" if filter_.state == "full" else f"that are {filter_.state}")
+    if filter_.role:
+        parts.append(f"that are {filter_.role}")
+    if filter_.stat:
+        parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}")
+    known = {"keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role"}
+    parts += [
+        f"with {key.replace('_', ' ')} {value}"
+        for key, value in vars(filter_).items()
+        if key not in known and not key.startswith("_") and value not in (None, (), False, "")
+    ]
+    return " ".join(parts)
+
+
+def _bounds(low: int | None, high: int | None) -> str:
+    if low == high:
+        return f"of exactly {low}"
+    if low is None:
+        return f"of {high} or less"
+    return f"of {low} or more" if high is None else f"between {low} and {high}"
+
+
+def cards(what: n.What, game: str, every: bool = False) -> str:
+    """The cards that a step means."""
+    if isinstance(what, n.Ref):
+        return REFERENCES.get(what.name, what.name)
+    other = "other " if what.filter.other else ""
+    asked = wanted(what.filter)
+    behind = f" {asked}" if asked else ""
+    where = "of the cards just seen" if what.among else _where(what, game)
+    if what.count is None:
+        many = "any number of " if what.up_to else ("all " if not every else "all ")
+        return f"{many}{other}cards{behind} {where}"
+    if not isinstance(what.count, int):
+        return f"as many {other}cards{behind} {where} as {figure(what.count, game)}"
+    most = "up to " if what.up_to else ""
+    random = " at random" if what.how == "random" else ""
+    chooser = {"us": "", "them": ", chosen by the opponent", "owner": ", chosen by their owner"}[what.chooser]
+    if what.how in ("top", "bottom"):
+        return f"the {what.how} {most}{plural(what.count)} of {OWNERS[what.who]} {zone(what.zone, game)}"
+    return f"{most}{what.count} {other}card{'' if what.count == 1 else 's'}{behind} {where}{random}{chooser}"
+
+
+def _where(what: n.Selection, game: str) -> str:
+    side = "either" if what.who == "both" and what.count is not None else OWNERS[what.who]
+    return f"{'on' if what.zone == 'field' else 'in'} {side} {zone(what.zone, game)}"
+
+
+def figure(value: n.Amount, game: str, signed: bool = False) -> str:
+    """An amount in words."""
+    if isinstance(value, int):
+        return f"{value:+d}" if signed else str(value)
+    times = "" if value.times == 1 and not signed else (f"{value.times:+d}" if signed else str(value.times)) + " "
+    if isinstance(value, n.Handled):
+        return f"{times}for each of those cards"
+    all_of_them = n.Selection(value.zone, value.who, value.filter, None)
+    return f"{times}for each of {cards(all_of_them, game)}"
+
+
+def condition(item: n.Condition, game: str) -> str:
+    """A condition, as words behind "if"."""
+    if isinstance(item, n.Compare):
+        return _compare(item, game)
+    if isinstance(item, n.Among):
+        return f"there is a card {wanted(item.filter) or 'at all'} among {cards(item.what, game)}"
+    if isinstance(item, n.Is):
+        return f"{cards(item.what, game)} is one {wanted(item.filter) or 'that is there'}"
+    if isinstance(item, n.Turn):
+        return "it is your turn" if item.who == "us" else "it is the opponent's turn"
+    if isinstance(item, n.Done):
+        return "that was done"
+    if isinstance(item, n.Not):
+        return f"it isn't so that {condition(item.condition, game)}"
+    if isinstance(item, n.AllOf | n.AnyOf):
+        joint = " and " if isinstance(item, n.AllOf) else " or "
+        return joint.join(condition(part, game) for part in item.conditions)
+    return spelled(item)
+
+
+def _compare(item: n.Compare, game: str) -> str:
+    bound = {">=": f"{item.right} or more", "<=": f"{item.right} or fewer", "==": f"exactly {item.right}"}[item.op]
+    if isinstance(item.left, n.Count) and item.left.times == 1:
+        what = n.Selection(item.left.zone, item.left.who, item.left.filter, 2)
+        there = cards(what, game)[2:].replace("either", "both players'")
+        return f"there are {bound} {there}"
+    return f"{figure(item.left, game)} comes to {bound}"
+
+
+MOMENTS = {
+    "flip": "is turned face up on the field", "attack": "attacks", "defend": "is attacked", "support": "joins as support",
+    "win": "wins a battle", "lose": "loses or ties a battle", "transform": "enters by transforming",
+    "discard": "is discarded", "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
+    "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
+    "activate": "is activated in the main phase",
+}  # fmt: skip
+SUBJECTS = {"self": "this card", "us": "a card of yours", "them": "a card of the opponent's", "any": "a card"}
+WHOSE = {"self": "your", "us": "your", "them": "the opponent's", "any": "any"}
+
+
+def moment(trigger: n.Trigger, game: str) -> str:
+    """What an effect looks out for, from "when" on."""
+    kind, _, part = trigger.kind.partition("_")
+    if part in ("start", "end"):
+        return f"at the {part} of {WHOSE[trigger.subject]} {kind}"
+    subject = SUBJECTS.get(trigger.subject, trigger.subject)
+    asked = wanted(trigger.filter)
+    subject += f" {asked}" if asked else ""
+    if trigger.kind == "move":
+        origin = f" from the {zone(trigger.origin, game)}" if trigger.origin else ""
+        to = f" to the {zone(trigger.to, game)}" if trigger.to else " away"
+        return f"when {subject} moves{origin}{to}"
+    return f"when {subject} {MOMENTS.get(trigger.kind, 'meets ' + trigger.kind.replace('_', ' '))}"
+
+
+SPANS = {
+    "turn": "this turn", "next_turn": "until the end of the opponent's turn", "battle": "during this battle",
+    "field": "while it lies there", "game": "for the rest of the game",
+}  # fmt: skip
+
+
+def span(until: str) -> str:
+    """How long something holds."""
+    return SPANS.get(until, until)
+
+
+def spelled(item: object) -> str:
+    """Any node by its name and fields, for those without words of their own."""
+    name = type(item).__name__
+    parts = [f"{key} {value}" for key, value in vars(item).items() if not key.startswith("_")]
+    return f"{name.lower()} ({', '.join(parts)})" if parts else name.lower()

@@ -1,0 +1,113 @@
+"""What is done, in plain English."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.effects import nodes as n
+from engine.effects.saying.english_cards import (
+    OWNERS,
+    cards,
+    condition,
+    figure,
+    plural,
+    span,
+    spelled,
+    stat,
+    wanted,
+    zone,
+)
+
+WHO = {"us": "", "them": "the opponent ", "both": "both players "}
+ACTIONS = {"be_destroyed": "be destroyed", "trigger": "use effects"}
+
+
+def step(node: n.Node, game: str) -> str:
+    """A node as an English clause, without capital or full stop."""
+    words = WORDS.get(type(node))
+    return spelled(node) if words is None else words(node, game)
+
+
+def _acts(who: n.Who, verb: str, rest: str) -> str:
+    if who == "them":
+        verb += "es" if verb.endswith("s") else "s"
+    return f"{WHO[who]}{verb} {rest}"
+
+
+def _count(value: Any, game: str, word: str) -> str:
+    if value is None:
+        return f"all {word}s"
+    return plural(value, word) if isinstance(value, int) else f"{word}s: {figure(value, game)}"
+
+
+def _discard(node: n.Discard, game: str) -> str:
+    asked = wanted(node.filter)
+    what = _count(node.count, game, "card") + (f" {asked}" if asked else "")
+    return _acts(node.who, "discard", f"{what} from hand{' at random' if node.random else ''}")
+
+
+def _move(node: n.Move, game: str) -> str:
+    where = zone(node.to, game)
+    if node.to == "deck":
+        where = f"{'top' if node.position == 'top' else 'bottom'} of the deck"
+    return f"move {cards(node.what, game)} to its owner's {where}{' face down' if node.down else ''}"
+
+
+def _boost(node: n.Boost, game: str) -> str:
+    by = figure(node.amount, game, signed=True)
+    return f"{cards(node.what, game, every=True)} gets {by} {stat(node.stat)} {span(node.until)}"
+
+
+def _if(node: n.If, game: str) -> str:
+    text = f"if {condition(node.condition, game)}, {step(node.then, game)}"
+    return text if node.otherwise is None else f"{text}; otherwise {step(node.otherwise, game)}"
+
+
+def _first_then(node: n.FirstThen, game: str) -> str:
+    may = "you may " if node.optional else "first "
+    return f"{may}{step(node.first, game)}; only if that was done in full, {step(node.then, game)}"
+
+
+def _reveal(node: n.Reveal, game: str) -> str:
+    most = "up to " if getattr(node, "up_to", False) else ""
+    return f"show the top {most}{_count(node.count, game, 'card')} of {OWNERS[node.who]} deck to everybody"
+
+
+def _forbid(node: n.Forbid, game: str) -> str:
+    whom = cards(node.what, game) if node.what is not None else WHO[node.who].strip() or "you"
+    return f"{span(node.until)} {whom} can't {ACTIONS.get(node.action, node.action.replace('_', ' '))}"
+
+
+WORDS: dict[type[Any], Callable[[Any, str], str]] = {
+    n.Seq: lambda v, g: ", then ".join(step(each, g) for each in v.steps),
+    n.May: lambda v, g: f"you may {step(v.body, g)}",
+    n.Pay: lambda v, g: f"you may pay the cost ({step(v.cost, g)}); if you do, {step(v.body, g)}",
+    n.FirstThen: _first_then,
+    n.If: _if,
+    n.Instead: lambda v, g: f"{step(v.body, g)} instead",
+    n.OneOf: lambda v, g: "choose one: " + "; or ".join(step(each, g) for each in v.options),
+    n.Pick: lambda v, g: f"choose {cards(v.what, g)}",
+    n.Draw: lambda v, g: _acts(v.who, "draw", _count(v.count, g, "card")),
+    n.Discard: _discard,
+    n.Move: _move,
+    n.Flip: lambda v, g: f"turn {cards(v.what, g)} face up",
+    n.TurnDown: lambda v, g: f"turn {cards(v.what, g)} face down",
+    n.Reveal: _reveal,
+    n.Show: lambda v, g: f"show {cards(v.what, g)} to everybody",
+    n.Look: lambda v, g: f"look at {cards(v.what, g)}",
+    n.Shuffle: lambda v, g: f"shuffle {OWNERS[v.who]} deck",
+    n.AddEnergy: lambda v, g: _acts(v.who, "add", _count(v.count, g, "energy card") + " from the top of the deck"),
+    n.UseEnergy: lambda v, g: _acts(v.who, "use", _count(v.count, g, "energy card")),
+    n.Boost: _boost,
+    n.Summon: lambda v, g: f"put {cards(v.what, g)} onto its owner's field{' face down' if v.down else ''}",
+    n.Destroy: lambda v, g: f"destroy {cards(v.what, g)}",
+    n.Damage: lambda v, g: f"deal {figure(v.amount, g)} damage to {cards(v.what, g)}",
+    n.Heal: lambda v, g: f"take {figure(v.amount, g)} damage off {cards(v.what, g)}",
+    n.Weaken: lambda v, g: f"weaken {cards(v.what, g)}",
+    n.Restore: lambda v, g: f"restore {cards(v.what, g)} to full power",
+    n.ExtraTransform: lambda v, g: _acts(v.who, "transform", "once more"),
+    n.Forbid: _forbid,
+    n.Win: lambda v, g: _acts(v.who, "win", "the game"),
+}
+"""Every kind of step and its words."""
