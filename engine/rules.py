@@ -33,6 +33,8 @@ class Policy:
     stops (at the first of several, or when all are gone), or does what it can; ``no_object``: the same where there was
     none to pick. ``too_few_to_show``, ``too_few_to_look_at``: an effect stops where a deck has fewer cards than it asks
     for. ``new_ones``: what is triggered while effects are settled joins them, or waits until they are done.
+    ``returned``: whether a card that left the field and came back is the same source of an effect that was used, or a
+    new one.
     """
 
     sides: Cited[Literal["active_first", "alternate"]]
@@ -46,6 +48,7 @@ class Policy:
     too_few_to_show: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
     too_few_to_look_at: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
     new_ones: Cited[Literal["join", "after"]] = Cited("join", ())
+    returned: Cited[Literal["same", "new"]] = Cited("same", ())
 
 
 @dataclass(frozen=True)
@@ -109,6 +112,8 @@ class Rules:
     discard_zone: str = "rest"
     board_zones: tuple[str, ...] = ("field",)
     """Where a card must still lie to be destroyed or changed, in games where a lost object stops an effect."""
+    blank_when_down: tuple[str, ...] = ()
+    """Zones where a card lying face down has no name, kind, figure or text."""
     chosen_slots: tuple[str, ...] = ()
     """Zones with slots where a player chooses the slot of a card that arrives."""
     open_slots: Callable[[State, int, str], list[int]] = _free_slots

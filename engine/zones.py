@@ -58,8 +58,18 @@ def insert_sorted(pieces: tuple[Piece | None, ...], piece: Piece) -> tuple[Piece
     return (*pieces, piece)
 
 
+def tidy(state: State, player: int, zone: str) -> State:
+    """The state with a zone whose order doesn't matter in its one order again, after pieces in it were turned."""
+    spec = state.table.rules.zone_specs[zone]
+    if spec.ordered or spec.slots is not None:
+        return state
+    return state.with_zone(player, zone, tuple(sorted(state.pieces(player, zone))))
+
+
 def forget(state: State, piece_id: str) -> State:
     """Drop what held for a piece while it lay where it lay."""
+    if state.used and state.table.policy.returned.value == "new":
+        state = state._replace(used=frozenset(each for each in state.used if each[0] != piece_id))
     if not any(modifier.subject == piece_id for modifier in state.modifiers):
         return state
     return state._replace(modifiers=tuple(m for m in state.modifiers if m.subject != piece_id))

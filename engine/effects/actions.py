@@ -385,7 +385,7 @@ def _look(state: State, place: Place) -> tuple[Any, ...]:
 
 def stop_effect(state: State) -> State:
     """Drop what is left of the effect that is being carried out (its object is lost)."""
-    agenda = list(state.agenda)
+    agenda = list(bind(state, stopped=("stopped",)).agenda)
     while agenda and agenda[-1].name != "effect":
         agenda.pop()
     return state._replace(agenda=tuple(agenda))

@@ -41,6 +41,8 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
             return False
     if not (wanted.keywords or wanted.names or wanted.kind or wanted.stat or wanted.state == "full"):
         return True
+    if piece.down and place.zone in state.table.rules.blank_when_down:
+        return False
     card = state.card(piece)
     if card is None:
         raise NeedsFace(place)
