@@ -324,6 +324,10 @@ def pick(state: State, node: n.Pick, context: Context) -> State:
     count = len(found) if what.count is None else max(0, amount(state, context, what.count))
     if not found and state.table.policy.no_object.value == "stop" and not what.up_to:
         return stop_effect(state)
+    if what.zone == "deck" and what.how in ("top", "bottom"):
+        asking = not_known_yet(state, what, context.controller, count)
+        if asking is not None:
+            return state.push(asking, Frame("do", (node,)))
     if what.how == "top":
         found = found[:count]
     elif what.how == "bottom":
@@ -623,23 +627,52 @@ def _mixed(deck: tuple[Piece | None, ...]) -> list[Piece]:
 
 @choice("top card", "洗过的牌库顶是哪张牌", "which card a shuffled deck has on top")
 class TopCard:
-    """Nature says which card of a shuffled deck is on top."""
+    """Nature says which card of a shuffled deck is on top, or at another place whose cards nobody knows."""
 
     @staticmethod
-    def options(state: State, player: int, owner: int) -> list[Option]:
+    def options(state: State, player: int, owner: int, index: int = 0) -> list[Option]:
         """Each card that may be there once (copies count as one)."""
         seen: dict[str, Option] = {}
-        for piece in _mixed(state.zone(owner, "deck")):
+        first, last = mixed_run(state.zone(owner, "deck"), index)
+        for piece in state.pieces(owner, "deck")[first:last]:
             seen.setdefault(piece.id.partition("#")[0], Option("is on top", (piece.id,)))
         return list(seen.values())
 
     @staticmethod
-    def take(state: State, option: Option, player: int, owner: int) -> State:
-        """That card lies on top now, known."""
+    def take(state: State, option: Option, player: int, owner: int, index: int = 0) -> State:
+        """That card lies there now, known."""
         deck = state.zone(owner, "deck")
         chosen = next(p for p in deck if p is not None and p.id == option.what[0])
         rest = tuple(p for p in deck if p is not chosen)
-        return state.with_zone(owner, "deck", (chosen._replace(marks=()), *rest))
+        return state.with_zone(owner, "deck", (*rest[:index], chosen._replace(marks=()), *rest[index:]))
+
+
+def mixed_run(deck: tuple[Piece | None, ...], index: int) -> tuple[int, int]:
+    """Where the cards around ``index`` begin and end whose order nobody knows; nothing where its card is known."""
+
+    def mixed(at: int) -> bool:
+        piece = deck[at] if 0 <= at < len(deck) else None
+        return piece is not None and "mixed" in piece.marks
+
+    first = last = index
+    while mixed(first - 1) and mixed(index):
+        first -= 1
+    while mixed(last):
+        last += 1
+    return first, last
+
+
+def not_known_yet(state: State, what: n.Selection, controller: int, count: int) -> Frame | None:
+    """Asking nature for the first card at the top or bottom of a shuffled deck that a selection needs, if any is left
+    whose place nobody knows."""
+    for player in players(state, what.who, controller):
+        deck = state.zone(player, "deck")
+        places = range(min(count, len(deck)))
+        for index in places if what.how == "top" else (len(deck) - 1 - i for i in places):
+            first, last = mixed_run(deck, index)
+            if last - first > 1:
+                return Frame("top card", (NATURE, player, index))
+    return None
 
 
 @action(n.Discard, "弃牌", "discard")
