@@ -7,12 +7,13 @@ of them beyond the ones that settle pending effects.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from engine.clauses import ClauseRef, clauses_of, implements, qualified_name
 from engine.effects.nodes import Ability
+from engine.events import Event
 from engine.state import NATURE, Context, Frame, Outcome, Pending, State
 from engine.zones import NeedsFace
 
@@ -255,33 +256,51 @@ def current_effect(state: State) -> Context | None:
 def _bring_up_pending(state: State) -> State:
     """Put the settling of pending effects on top of the agenda when it is their moment.
 
-    An inserted effect's moment is at once; any other's is when no effect is being carried out and no step of the
-    rules is half done (a ``barrier`` on the agenda).
+    An inserted effect's moment is before the effect that triggered it goes on; any other's is when no effect is being
+    carried out. Neither comes up while a step of the rules is half done (a ``barrier`` on the agenda).
     """
     top, args = state.agenda[-1] if state.agenda else ("", ())
     if top == "effect":
         return state
-    if any(waiting.inserted is not None for waiting in state.pending):
-        # Inserted effects also go before a settling of the others that is under way.
-        under_way = top in ("settle", "choose_effect") and args[-1]
-        return state if under_way else state.push(Frame("settle", (None, True)))
-    if top == "settle" or top in CHOICES or any(name in ("effect", "barrier") for name, _ in state.agenda):
+    deep, half_done = under(state)
+    level = max(waiting.inserted for waiting in state.pending)
+    if level and level >= 2 * deep:
+        # It also goes before a settling of others that is under way.
+        under_way = top in SETTLING and args[-1] >= level
+        return state if half_done or under_way else state.push(Frame("insert", (None, level)))
+    if deep or half_done or top == "settle" or top in CHOICES:
         return state
-    return state.push(Frame("settle", (None, False)))
+    return state.push(Frame("settle", (None, 0)))
 
 
-def in_turn(state: State, inserted: bool) -> list[Pending]:
-    """The effects that are to be settled now: those inserted, or the others, without those that wait for a later
-    settling."""
-    return [p for p in state.pending if (p.inserted is not None) == inserted and not p.later]
+SETTLING = ("settle", "insert", "choose_effect")
 
 
-def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pending, ...]]:
+def under(state: State) -> tuple[int, bool]:
+    """How many effects are being carried out one inside the other, and whether, in the innermost of them or outside
+    them all, a step of the rules is half done."""
+    deep, half_done = 0, False
+    for name, _ in reversed(state.agenda):
+        if name == "effect":
+            deep += 1
+        elif name == "barrier" and not deep:
+            half_done = True
+    return deep, half_done
+
+
+def in_turn(state: State, level: int) -> list[Pending]:
+    """The effects that are to be settled now: those inserted at this level, or, at 0, the others, without those that
+    wait for a later settling."""
+    return [p for p in state.pending if p.inserted == level and not p.later]
+
+
+@implements("hero_duel:1.1.6a")
+def due(state: State, last: int | None, level: int) -> tuple[int, tuple[Pending, ...]]:
     """The side whose turn it is to have an effect carried out, and its effects that wait.
 
     ``last`` is the side whose effect was carried out before this one, where that matters.
     """
-    waiting = in_turn(state, inserted)
+    waiting = in_turn(state, level)
     sides = {p.controller for p in waiting}
     order = (state.active, *state.others(state.active))
     if state.table.policy.sides.value == "alternate" and last is not None:
@@ -292,20 +311,34 @@ def due(state: State, last: int | None, inserted: bool) -> tuple[int, tuple[Pend
 
 
 @procedure("settle", "执行等待中的效果", "carry out a waiting effect")
-def settle(state: State, last: int | None, inserted: bool) -> State:
-    """Carry out what waits, one effect at a time, by the game's policy (sides, orders, inserts)."""
-    if not in_turn(state, inserted):
-        if inserted or not state.pending:
+@implements("hero_duel:1.1.6", "hero_duel:1.1.6a")
+def settle(state: State, last: int | None, level: int = 0) -> State:
+    """Carry out what waits, one effect at a time, by the game's policy (sides, orders)."""
+    if not in_turn(state, level):
+        if not state.pending:
             return state
         return state._replace(pending=canonical(p._replace(later=False) for p in state.pending))
-    side, effects = due(state, last, inserted)
-    state = state.push(Frame("settle", (side, inserted)))
+    return next_of(state, "settle", last, level)
+
+
+@procedure("insert", "先执行插入的效果", "carry out an inserted effect first")
+@implements("hero_duel:1.1.7")
+def insert(state: State, last: int | None, level: int) -> State:
+    """Carry out, one at a time, what was triggered while an effect was being carried out, before that one goes on."""
+    return next_of(state, "insert", last, level) if in_turn(state, level) else state
+
+
+def next_of(state: State, settling: str, last: int | None, level: int) -> State:
+    """Begin the next effect of the side whose turn it is, or have somebody choose it, and come back for the others."""
+    side, effects = due(state, last, level)
+    state = state.push(Frame(settling, (side, level)))
     if len(effects) == 1:
         return begin(state, effects[0])
     chooser = state.active if orderer(state) == "active" else side
-    return state.push(Frame("choose_effect", (chooser, side, inserted)))
+    return state.push(Frame("choose_effect", (chooser, side, level)))
 
 
+@implements("hero_duel:1.1.6")
 def orderer(state: State) -> str:
     """Who orders the effects of one side: ``active`` or ``own``, by the policy or the reading chosen for it."""
     point = state.table.rules.orders_open_point
@@ -317,18 +350,27 @@ class ChooseEffect:
     """Which of one side's waiting effects comes next."""
 
     @staticmethod
-    def options(state: State, player: int, side: int, inserted: bool) -> list[Option]:
+    @implements("hero_duel:1.1.6")
+    def options(state: State, player: int, side: int, level: int) -> list[Option]:
         """Each effect of the side once."""
-        seen: dict[Pending, None] = {}
-        for p in in_turn(state, inserted):
-            if p.controller == side:
-                seen.setdefault(p)
-        return [Option("resolve", (p,)) for p in seen]
+        return [Option("resolve", (p,)) for p in dict.fromkeys(in_turn(state, level)) if p.controller == side]
 
     @staticmethod
-    def take(state: State, option: Option, player: int, side: int, inserted: bool) -> State:
+    def take(state: State, option: Option, player: int, side: int, level: int) -> State:
         """Begin the chosen one."""
         return begin(state, option.what[0])
+
+    @staticmethod
+    def barred(state: State, player: int, side: int, level: int) -> Iterator[Barred]:
+        """What waits and may not come next: effects that an inserted one overtakes, and those of the other side."""
+        policy = state.table.policy
+        for p in dict.fromkeys(state.pending):
+            if p.inserted < level:
+                why = "插入的效果先执行", "what was inserted goes first"
+                yield Barred(Option("resolve", (p,)), policy.inserts.clauses, *why)
+            elif p.controller != side:
+                why = "此刻轮到另一方的效果", "it is the turn of the other side's effects"
+                yield Barred(Option("resolve", (p,)), policy.sides.clauses, *why)
 
 
 def begin(state: State, pending: Pending) -> State:
@@ -337,8 +379,9 @@ def begin(state: State, pending: Pending) -> State:
     left = list(state.pending)
     left.remove(pending)
     context = Context(
-        pending.source, pending.controller, pending.ability, pending.sentence, pending.event, pending.bound
-    )
+        pending.source, pending.controller, pending.ability, pending.sentence, pending.event, pending.bound,
+        pending.inserted,
+    )  # fmt: skip
     card = state.table.card(pending.source)
     assert card is not None, "an effect's source is a known card"
     ability = card.abilities[pending.ability]
@@ -364,8 +407,10 @@ def finish_effect(state: State, context: Context) -> State:
     returned = return_revealed(state, context)
     if returned is not state:
         return returned
+    deep, _ = under(state)
     waiting = [
-        p._replace(inserted=None) if p.inserted == context.controller == p.controller else p for p in state.pending
+        p._replace(inserted=overtakes(state, p, context, deep)) if p.inserted == 2 * deep + 2 else p
+        for p in state.pending
     ]
     if state.table.policy.sentences_wait.value:
         card = state.table.card(context.source)
@@ -378,10 +423,19 @@ def finish_effect(state: State, context: Context) -> State:
                     context.sentence + 1,
                     context.event,
                     context.bound,
+                    context.inserted,
                 )
             )
     rules = state.table.rules
     return rules.check_outcome(rules.after_effect(state._replace(pending=canonical(waiting)), context))
+
+
+@implements("hero_duel:1.1.7")
+def overtakes(state: State, pending: Pending, ended: Context, deep: int) -> int:
+    """What an inserted effect overtakes now that the effect which triggered it has ended, ``deep`` effects still being
+    carried out around it: everything that waits there, or it joins what waits."""
+    first = {"other_side_first": pending.controller != ended.controller, "all_first": True, "none_first": False}
+    return 2 * deep + int(first[state.table.policy.cause_ended.value])
 
 
 @implements("hero_duel:2.0.5", "chaoyuan:6.2.2")
@@ -400,7 +454,11 @@ def canonical(pending: Iterable[Pending]) -> tuple[Pending, ...]:
 
 
 def _order(p: Pending) -> tuple[object, ...]:
-    return p.later, p.controller, p.source, p.ability, p.sentence, p.event.kind if p.event else "", p.bound
+    return p.later, p.inserted, p.controller, p.source, p.ability, p.sentence, _subject(p.event), p.bound
+
+
+def _subject(event: Event | None) -> tuple[str, str]:
+    return ("", "") if event is None else (event.kind, event.piece or "")
 
 
 def is_chance(asked: Decision) -> bool:

@@ -34,7 +34,10 @@ class Policy:
     none to pick. ``too_few_to_show``, ``too_few_to_look_at``: an effect stops where a deck has fewer cards than it asks
     for. ``new_ones``: what is triggered while effects are settled joins them, or waits until they are done.
     ``returned``: whether a card that left the field and came back is the same source of an effect that was used, or a
-    new one.
+    new one. ``cause_ended``: which inserted effects still go before all that waits when the effect that triggered them
+    has ended. ``declined``: whether an effect that triggered and wasn't carried out has been used all the same.
+    ``won``: whether an effect by which a player wins is done first. ``room``: when it is looked at whether a zone is
+    full.
     """
 
     sides: Cited[Literal["active_first", "alternate"]]
@@ -49,6 +52,10 @@ class Policy:
     too_few_to_look_at: Cited[Literal["stop", "go_on"]] = Cited("go_on", ())
     new_ones: Cited[Literal["join", "after"]] = Cited("join", ())
     returned: Cited[Literal["same", "new"]] = Cited("same", ())
+    cause_ended: Cited[Literal["other_side_first", "all_first", "none_first"]] = Cited("other_side_first", ())
+    declined: Cited[Literal["counts", "is_free"]] = Cited("counts", ())
+    won: Cited[Literal["when_done", "at_once"]] = Cited("when_done", ())
+    room: Cited[Literal["when_placed", "at_start"]] = Cited("when_placed", ())
 
 
 @dataclass(frozen=True)

@@ -53,12 +53,16 @@ class Context(NamedTuple):
     sentence: int = 0
     event: Event | None = None
     bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    inserted: int = 0
 
 
 class Pending(NamedTuple):
-    """An effect that was triggered and waits. ``inserted`` names the controller of the effect that triggered it
-    while being carried out, where the game lets such effects overtake (otherwise ``None``); ``later``: it waits until
-    those that are being settled now are done."""
+    """An effect that was triggered and waits.
+
+    ``inserted`` says what it overtakes, where the game lets it: nothing (0); what is left of the effects that were
+    being carried out when it was triggered, one inside the other, k of them (2k); the same, the innermost of them
+    having ended since, and with it whatever else waits there (2k - 1). ``later``: it waits until those that are being
+    settled now are done."""
 
     controller: int
     source: str
@@ -66,7 +70,7 @@ class Pending(NamedTuple):
     sentence: int = 0
     event: Event | None = None
     bound: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    inserted: int | None = None
+    inserted: int = 0
     later: bool = False
 
 

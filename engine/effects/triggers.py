@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from engine.cards import Card
+from engine.clauses import implements
 from engine.effects.conditions import holds
 from engine.effects.nodes import Ability, Ban, Trigger
 from engine.effects.selection import means, passes
 from engine.events import Event
-from engine.resolution import canonical, current_effect, is_used
+from engine.resolution import canonical, current_effect, is_used, under
 from engine.state import Context, Pending, Piece, Place, State
 
 Reason = Literal["no_event", "elsewhere", "condition", "used", "forbidden"]
@@ -91,8 +92,8 @@ def emit(state: State, event: Event) -> State:
             if ability.trigger is None or ability.trigger.kind != event.kind:
                 continue
             if refusal(state, event, place, piece, number, ability) is None:
-                inserted = _inserted(state, event, piece.id)
-                new.append(Pending(place.player, piece.id, number, 0, event, (), inserted, later))
+                inserted = overtaking(state, event, piece.id)
+                new.append(Pending(place.player, piece.id, number, 0, event, (), inserted, later and not inserted))
                 if policy.once_a_turn.value == "every":
                     used = used | {(piece.id, number)}
     if not new:
@@ -113,13 +114,17 @@ def watchers(state: State) -> list[tuple[Place, Piece, Card]]:
     return found
 
 
-def _inserted(state: State, event: Event, source: str) -> int | None:
-    """Whose effect a triggered one overtakes, or ``None`` when it waits its turn."""
+@implements("hero_duel:1.1.7", "hero_duel:5.5.3")
+def overtaking(state: State, event: Event, source: str) -> int:
+    """What a triggered effect overtakes: what is left of the effects being carried out; without the innermost of them
+    where that turned the card up, or is an effect of the card itself."""
     policy = state.table.policy
-    if not policy.inserts.value or event.kind in policy.waits_all_the_same.value:
-        return None
-    doing = current_effect(state)
-    return None if doing is None or doing.source == source else doing.controller
+    doing = current_effect(state) if policy.inserts.value else None
+    if doing is None:
+        return 0
+    deep, _ = under(state)
+    waits = event.kind in policy.waits_all_the_same.value or doing.source == source
+    return 2 * (deep - waits)
 
 
 def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
