@@ -97,8 +97,10 @@ class Understanding:
 
     def _add_synonyms(self, text: str, han: dict[str, float], english: dict[str, float]) -> None:
         for others in self._synonyms.for_chinese(text).values():
+            # A word with many other names says little by each.
+            share = self._weights.synonym / len(others) ** 0.5
             for other in others:
-                _add(han, weigh_han(other, self._weights, self._weights.synonym))
+                _add(han, weigh_han(other, self._weights, share))
         for word in english_words(text) if english else ():
             for other in self._synonyms.for_english(word):
                 _add(english, weigh_english(other, self._weights, self._weights.synonym))
