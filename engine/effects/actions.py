@@ -50,6 +50,8 @@ def do(state: State, node: n.Node) -> State:
     if steps is not None:
         if isinstance(node, n.Look | n.Show) and deck_too_small(state, node, context):
             return stop_effect(state)
+        if isinstance(node, n.Move) and node.to == "energy":
+            state = missing_energy(state, node, context)
         return state.push(*steps)
     return HANDLERS[type(node)](state, node, context)
 
@@ -64,6 +66,19 @@ def deck_too_small(state: State, node: n.Look | n.Show, context: Context) -> boo
     stops = policy.too_few_to_look_at if isinstance(node, n.Look) else policy.too_few_to_show
     owners = players(state, what.who, context.controller)
     return not what.up_to and too_few(state, owners, amount(state, context, what.count), stops.value)
+
+
+@implements("hero_duel:1.3.2c")
+def missing_energy(state: State, node: n.Move, context: Context) -> State:
+    """Keep in mind who must move more cards from the top of his deck to the energy zone than the deck has."""
+    what = node.what
+    if not isinstance(what, n.Selection) or what.zone != "deck" or what.how != "top" or what.count is None:
+        return state
+    count = amount(state, context, what.count)
+    for player in players(state, what.who, context.controller):
+        if len(state.zone(player, "deck")) < count and not what.up_to:
+            state = state.with_fact(f"uncharged.{player}", True)
+    return state
 
 
 @cache
@@ -98,7 +113,7 @@ def bind(state: State, **names: tuple[str, ...]) -> State:
 
 
 @procedure("relocate", "移动牌", "move a card")
-@implements("hero_duel:5.8.1", "hero_duel:3.2.1a", "chaoyuan:6.1.8")
+@implements("hero_duel:5.8.1", "hero_duel:1.1.1", "chaoyuan:6.1.8")
 def relocate(
     state: State,
     piece_id: str,
@@ -179,6 +194,7 @@ class WhichSlot:
         return state.push(Frame("relocate", (*moving, option.what[0].index, why)))
 
 
+@implements("hero_duel:3.2.1a")
 def lay(
     state: State,
     place: Place,
@@ -193,7 +209,7 @@ def lay(
     piece = state.at(place)
     assert piece is not None
     spec = state.table.rules.zone_specs[to]
-    if spec.slots is not None and slot is None and free_slot(state, place.player, to) is None:
+    if spec.slots is not None and slot is None and not has_room(state, place.player, to):
         return state
     marks = state.table.rules.entry_marks.get(to, ())
     state = shift(state, place, to, down=down, position=position, slot=slot, marks=marks)
@@ -201,6 +217,14 @@ def lay(
     if why != "move":
         state = emit(state, Event(why, place.player, piece.id, place.zone, to, cause))
     return state
+
+
+def has_room(state: State, player: int, zone: str) -> bool:
+    """Whether a zone with slots can take one more card: now, and, where the game looks at it then, also when the
+    effect that is being carried out began."""
+    doing = current_effect(state) if state.table.policy.room.value == "at_start" else None
+    was_full = doing is not None and f"{player}.{zone}" in bound(doing, "full")
+    return free_slot(state, player, zone) is not None and not was_full
 
 
 def replacement(
@@ -257,7 +281,7 @@ def turn_up(state: State, piece_id: str) -> State:
     candidates_for = unknown_candidates(state, place) if is_unknown(piece_id) else None
     if candidates_for:
         return state.push(Frame("identify", (NATURE, place)), Frame("turn_up_at", (place,)))
-    state = state.with_piece(place, piece._replace(down=False))
+    state = tidy(state.with_piece(place, piece._replace(down=False)), place.player, place.zone)
     doing = current_effect(state)
     cause = None if doing is None else doing.controller
     return emit(state, Event("flip", place.player, piece_id, place.zone, place.zone, cause))
@@ -438,7 +462,7 @@ def may(state: State, node: n.May, context: Context) -> State:
 def pay(state: State, node: n.Pay, context: Context) -> State:
     """Ask whether to pay, if the cost can be paid in full; otherwise the effect can't be used."""
     if not possible(state, node.cost, context):
-        return state
+        return not_used(state, node.cost)
     return state.push(Frame("may", (context.controller, node.cost, node.body)))
 
 
@@ -478,10 +502,10 @@ class May:
 
 
 def not_used(state: State, declined: n.Node) -> State:
-    """The state after a player declined: an effect that may be carried out once a turn, and of which nothing was,
-    may still be."""
-    context = current_effect(state)
-    if context is None or state.table.policy.once_a_turn.value == "every":
+    """The state after a player declined or couldn't pay: an effect that may be carried out once a turn, and of which
+    nothing was, may still be, unless the game counts how often it triggers."""
+    context, policy = current_effect(state), state.table.policy
+    if context is None or (policy.once_a_turn.value == "every" and policy.declined.value == "counts"):
         return state
     card = state.table.card(context.source)
     sentences = () if card is None else card.abilities[context.ability].sentences
@@ -584,7 +608,7 @@ def turnable(what: n.What | None, node: n.Sideways | n.Upright) -> n.What | None
 
 
 @action(n.Draw, "抽牌", "draw")
-@implements("chaoyuan:4.6.1", "chaoyuan:4.6.3", "hero_duel:1.1.5")
+@implements("chaoyuan:4.6.1", "chaoyuan:4.6.3")
 def draw(state: State, node: n.Draw, context: Context) -> State:
     """Draw one card after the other; where both players draw, the active one draws first."""
     count = amount(state, context, node.count)
@@ -595,8 +619,11 @@ def draw(state: State, node: n.Draw, context: Context) -> State:
 @procedure("draw", "抽牌", "draw")
 @implements("hero_duel:1.3.2b", "hero_duel:3.1.1", "chaoyuan:3.2.3", "chaoyuan:6.1.1")
 def draw_cards(state: State, player: int, count: int) -> State:
-    """Draw from the top, one by one. Who must draw from an empty deck has lost, once what is going on is done."""
+    """Draw from the top, one by one. Who must draw from an empty deck has lost, once what is going on is done. Nobody
+    draws who is kept from it."""
     drawn = []
+    if is_banned(state, player, "draw"):
+        return state
     for left in range(count, 0, -1):
         deck = state.zone(player, "deck")
         if not deck:
@@ -689,7 +716,7 @@ def discard(state: State, node: n.Discard, context: Context) -> State:
 
 
 @procedure("discard picked", "弃置所选的牌", "discard the cards picked")
-@implements("hero_duel:5.0.1", "hero_duel:3.4.1a")
+@implements("hero_duel:5.0.1", "hero_duel:3.4.1a", "chaoyuan:3.4.1.3")
 def discard_picked(state: State) -> State:
     """Move the picked cards from hand to the discard zone, as discarding."""
     context = current_effect(state)
@@ -699,15 +726,23 @@ def discard_picked(state: State) -> State:
 
 
 @action(n.Move, "移动牌", "move cards")
-@implements("hero_duel:3.4.1e", "hero_duel:3.3.1", "hero_duel:5.2.2", "hero_duel:5.2.2a", "hero_duel:5.1.1")
+@implements(
+    "hero_duel:3.4.1e",
+    "hero_duel:3.3.1",
+    "hero_duel:5.2.2",
+    "hero_duel:5.2.2a",
+    "hero_duel:5.1.1",
+    "chaoyuan:4.14.4",
+    "chaoyuan:3.1.3",
+)
 def move(state: State, node: n.Move, context: Context) -> State:
     """Move cards to a zone of their owner; several onto a deck in an order that the controller chooses."""
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
+    state = bind(state, those=ids)
     if node.to == "deck" and len(ids) > 1:
         return state.push(Frame("order", (context.controller, ids, node.position)))
-    state = bind(state, those=ids)
     return state.push(*(Frame("relocate", (i, node.to, node.down, node.position)) for i in ids))
 
 
@@ -831,18 +866,19 @@ def reveal_cards(state: State, player: int, count: int) -> State:
     doing = current_effect(state)
     if doing is not None:
         seen = (*bound(doing, "those"), piece.id)
-        state = bind(state, those=seen, it=seen, seen=seen)
+        state = bind(state, those=seen, it=seen, seen=seen, revealed=(*bound(doing, "revealed"), piece.id))
     return state.push(Frame("reveal", (player, count - 1)))
 
 
 @implements("hero_duel:5.5.4a")
 def return_revealed(state: State, context: Context) -> State:
-    """Put revealed cards that went nowhere back on top; several in an order that the controller chooses. Gives the
-    same state when there are none."""
+    """Put cards that the effect revealed and that went nowhere back on top; several in an order that the controller
+    chooses. Gives the same state when there are none."""
+    revealed = bound(context, "revealed")
+    if not revealed:
+        return state
     for player in range(len(state.zones)):
-        if "shown" not in state.table.rules.zone_index:
-            return state
-        left = tuple(piece.id for piece in state.pieces(player, "shown"))
+        left = tuple(piece.id for piece in state.pieces(player, "shown") if piece.id in revealed)
         if left:
             again = Frame("effect", (context,))
             if len(left) > 1:
@@ -868,7 +904,7 @@ def look(state: State, node: n.Look, context: Context) -> State:
 
 
 @action(n.Shuffle, "洗切牌库", "shuffle the deck")
-@implements("hero_duel:1.2.1a")
+@implements("hero_duel:3.1.1")
 def shuffle(state: State, node: n.Shuffle, context: Context) -> State:
     """From now on nobody knows the order of the deck: it is kept sorted, and nature says what is drawn."""
     for player in players(state, node.who, context.controller):
@@ -913,7 +949,7 @@ def charge(state: State, player: int, count: int) -> State:
 
 
 @action(n.UseEnergy, "使用能量牌", "use energy")
-@implements("hero_duel:5.4.1")
+@implements("hero_duel:5.4.1", "hero_duel:3.5.1")
 def use_energy(state: State, node: n.UseEnergy, context: Context) -> State:
     """Players choose energy cards and move them to the discard zone."""
     to = state.table.rules.discard_zone
@@ -1042,11 +1078,14 @@ def forbid(state: State, node: n.Forbid, context: Context) -> State:
 @action(n.Win, "获得胜利", "win the game")
 @implements("hero_duel:1.3.2d")
 def win(state: State, node: n.Win, context: Context) -> State:
-    """The others have lost by the effect, once it is done."""
+    """The others have lost by the effect, once it is done, or at once where the game has it so. The fact says how many
+    players had lost so before."""
     for player in players(state, node.who, context.controller):
         for other in state.others(player):
-            state = state.with_fact(f"beaten.{other}", True)
-    return state
+            if state.fact(f"beaten.{other}") is None:
+                before = sum(name.startswith("beaten.") for name, _ in state.facts)
+                state = state.with_fact(f"beaten.{other}", before)
+    return state.table.rules.check_outcome(state) if state.table.policy.won.value == "at_once" else state
 
 
 def banned(state: State, player: int, what: str) -> bool:

@@ -1,8 +1,9 @@
 """超元绝战 (Chaoyuan): its zones, its policy, and where the rest of it lies.
 
 ``setup`` lays a game out, ``turn`` runs a turn's phases, ``main_phase`` summons and uses spells, ``energy`` pays,
-``battle`` attacks, ``traits`` say what may be attacked, ``life`` destroys and counters, ``outcome`` says who has won,
-``status`` finds what is wrong with a board. ``variant`` is what 邻座艾莉 says differently.
+``attack`` declares attacks, ``traits`` say what may be attacked, ``battle`` judges, ``life`` destroys and counters,
+``outcome`` says who has won, ``visibility`` who may see what, ``status`` finds what is wrong with a board. ``variant``
+is what 邻座艾莉 says differently.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from engine.clauses import implements
 from engine.effects.figures import changed
 from engine.effects.nodes import Ability
-from engine.games.chaoyuan import actions, battle, life, main_phase, setup, turn
+from engine.games.chaoyuan import actions, attack, battle, life, main_phase, setup, turn
 from engine.games.chaoyuan.energy import printed_cost
 from engine.games.chaoyuan.outcome import cannot_draw, check_outcome
 from engine.games.chaoyuan.readings import DEFAULT_READINGS, policy_under, reading
@@ -19,7 +20,7 @@ from engine.games.chaoyuan.variant import Variant
 from engine.rules import Cited, Policy, Rules, ZoneSpec
 from engine.state import Piece, State
 
-__all__ = ["RULES", "actions"]
+__all__ = ["RULES", "actions", "attack"]
 
 ZONES = (
     ZoneSpec("field", "战场", "field", slots=5, public=True),

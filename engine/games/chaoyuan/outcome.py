@@ -24,7 +24,7 @@ def cannot_draw(state: State, player: int) -> State:
     return state.with_fact(f"overdrawn.{player}", True)
 
 
-@implements("chaoyuan:1.4.1", "chaoyuan:1.4.2", "chaoyuan:1.4.2.2", "chaoyuan:4.6.3")
+@implements("chaoyuan:1.4.1", "chaoyuan:1.4.2", "chaoyuan:1.4.2.2", "chaoyuan:4.6.3", "chaoyuan:1.5.1")
 def check_outcome(state: State) -> State:
     """End the game if somebody couldn't draw, was beaten by an effect, or, where the game has it so, has no life card
     left."""

@@ -55,7 +55,7 @@ def policy_under(policy: Policy, chosen: Mapping[str, str]) -> Policy:
     """The policy with every field that hangs on an open point as its reading has it."""
 
     def asks(point: str, value: str) -> bool:
-        return chosen[f"chaoyuan:open.{point}"] == value
+        return chosen.get(f"chaoyuan:open.{point}") == value
 
     changes: dict[str, str | bool] = {}
     if asks("alternating", "in-blocks"):

@@ -1,4 +1,4 @@
-"""Cards of our own for 超元绝战: the beasts of four seasons and their spells, using every kind of effect of the game."""
+"""Cards of our own for 超元绝战: the beasts of four seasons and their spells, using every kind of effect."""
 
 from __future__ import annotations
 

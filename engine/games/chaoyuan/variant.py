@@ -25,6 +25,8 @@ class Variant:
     the steps of each; ``one_card_pays_both``: whether a card may be turned sideways and face down for one cost;
     ``onto_life``: whether a fighter may be summoned onto an unguarded life card of the other side; ``copies`` of a card
     in a deck, and what makes two cards the same; ``fighter``/``spell`` are the names of the two kinds of card;
+    ``held``: whether a phase is held this turn; ``bars_attack``: the clauses that keep a fighter (id, marks) from
+    attacking; ``guarded_by_trait``: whether a trait keeps an attack on an empty zone from winning;
     ``clauses``: clauses of 超元绝战 (bare ids) → the ids of the clauses that say the same there.
     """
 
@@ -41,6 +43,7 @@ class Variant:
     onto_life: bool = False
     held: Callable[[State, str], bool] = field(default=lambda state, phase: True)
     bars_attack: Callable[[State, str, tuple[str, ...]], tuple[str, ...]] = field(default=lambda state, i, marks: ())
+    guarded_by_trait: Callable[[State, int], bool] = field(default=lambda state, defender: False)
     clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -52,6 +55,8 @@ def variant(state: State) -> Variant:
 
 def cite(state: State, *ids: str) -> tuple[str, ...]:
     """Full clause ids for clauses of 超元绝战: the variant's own that say the same, where it has any."""
-    own = variant(state).clauses
-    game = variant(state).game
-    return tuple(f"{game}:{i}" if i in own else f"chaoyuan:{each}" for each in ids for i in own.get(each, (each,)))
+    own, game = variant(state).clauses, variant(state).game
+    found: list[str] = []
+    for each in ids:
+        found += [f"{game}:{i}" for i in own[each]] if each in own else [f"chaoyuan:{each}"]
+    return tuple(found)

@@ -1,0 +1,37 @@
+"""邻座艾莉 (Alya): 超元绝战 with differences.
+
+``differences`` says them, ``clauses`` names what its leaflet says alike, ``readings`` its open points.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.games.alya import clauses
+from engine.games.alya.differences import ALYA
+from engine.games.alya.readings import DEFAULT_READINGS
+from engine.games.chaoyuan import RULES as CHAOYUAN
+from engine.rules import Cited
+
+__all__ = ["RULES", "clauses"]
+
+RULES = replace(
+    CHAOYUAN,
+    key="alya",
+    zh="邻座艾莉同学×超元绝战",
+    en="Alya × Chaoyuan",
+    policy=replace(
+        CHAOYUAN.policy,
+        sides=Cited("alternate", ("alya:4.5.1",)),
+        orders=Cited("own", ("alya:4.5.2",)),
+        inserts=Cited(False, ("alya:4.7",)),
+        new_ones=Cited("join", ("alya:4.7",)),
+        lost_object=Cited("stop", ("alya:4.6",)),
+        no_object=Cited("stop", ("alya:4.6", "chaoyuan:open.no-object-at-start")),
+    ),
+    default_readings=DEFAULT_READINGS,
+    variant=ALYA,
+    phases=tuple(ALYA.steps),
+    elsewhere_clauses=("alya:6.3",),
+    ban_clauses=("alya:4.2",),
+)
