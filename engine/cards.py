@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from engine.effects.nodes import Ability
+from engine.effects.nodes import Ability, Ban
 
 if TYPE_CHECKING:
     from engine.rules import Policy, Rules
@@ -105,6 +105,17 @@ class Table:
     def has_statics(self) -> bool:
         """Whether any card has an effect that works all the time."""
         return any(ability.static for _, card in self.cards for ability in card.abilities)
+
+    @cached_property
+    def bans(self) -> frozenset[str]:
+        """What some card keeps somebody from doing all the time."""
+        return frozenset(
+            static.action
+            for _, card in self.cards
+            for ability in card.abilities
+            for static in ability.static
+            if isinstance(static, Ban)
+        )
 
     @cached_property
     def chosen(self) -> Mapping[str, str]:

@@ -382,6 +382,8 @@ def begin(state: State, pending: Pending) -> State:
         pending.source, pending.controller, pending.ability, pending.sentence, pending.event, pending.bound,
         pending.inserted,
     )  # fmt: skip
+    if state.table.policy.room.value == "at_start":
+        context = context._replace(bound=tuple(sorted({**dict(context.bound), "full": full_zones(state)}.items())))
     card = state.table.card(pending.source)
     assert card is not None, "an effect's source is a known card"
     ability = card.abilities[pending.ability]
@@ -398,34 +400,42 @@ def begin(state: State, pending: Pending) -> State:
     )
 
 
+def full_zones(state: State) -> tuple[str, ...]:
+    """The zones with slots that are full, as ``PLAYER.ZONE``."""
+    slotted = [zone.name for zone in state.table.rules.zones if zone.slots is not None]
+    return tuple(
+        f"{player}.{zone}"
+        for player in range(len(state.zones))
+        for zone in slotted
+        if None not in state.zone(player, zone)
+    )
+
+
 @procedure("effect", "效果执行完毕", "the effect is done")
 def finish_effect(state: State, context: Context) -> State:
     """What happens when an effect is done: revealed cards go back, its next sentence joins those that wait, effects
     of the same side that it triggered join them too, and the outcome is looked at."""
     from engine.effects.actions import return_revealed
 
-    returned = return_revealed(state, context)
-    if returned is not state:
-        return returned
+    card = state.table.card(context.source)
+    sentences = 0 if card is None else len(card.abilities[context.ability].sentences)
+    goes_on = state.table.policy.sentences_wait.value and context.sentence + 1 < sentences
+    if not goes_on:
+        returned = return_revealed(state, context)
+        if returned is not state:
+            return returned
     deep, _ = under(state)
     waiting = [
         p._replace(inserted=overtakes(state, p, context, deep)) if p.inserted == 2 * deep + 2 else p
         for p in state.pending
     ]
-    if state.table.policy.sentences_wait.value:
-        card = state.table.card(context.source)
-        if card is not None and context.sentence + 1 < len(card.abilities[context.ability].sentences):
-            waiting.append(
-                Pending(
-                    context.controller,
-                    context.source,
-                    context.ability,
-                    context.sentence + 1,
-                    context.event,
-                    context.bound,
-                    context.inserted,
-                )
+    if goes_on:
+        number, sentence = context.ability, context.sentence + 1
+        waiting.append(
+            Pending(
+                context.controller, context.source, number, sentence, context.event, context.bound, context.inserted
             )
+        )  # fmt: skip
     rules = state.table.rules
     return rules.check_outcome(rules.after_effect(state._replace(pending=canonical(waiting)), context))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import UNKNOWN
+from engine.clauses import implements
 from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, What, Who
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
@@ -11,6 +12,7 @@ Found = tuple[Place, Piece]
 ANYTHING = Filter()
 
 
+@implements("hero_duel:1.1.5")
 def players(state: State, who: Who, controller: int) -> tuple[int, ...]:
     """The players meant, seen from ``controller``; where both are, the active one comes first."""
     if who == "us":
@@ -20,6 +22,7 @@ def players(state: State, who: Who, controller: int) -> tuple[int, ...]:
     return (state.active, *state.others(state.active))
 
 
+@implements("hero_duel:5.6.1", "hero_duel:2.0.4", "hero_duel:5.11.3a")
 def passes(state: State, context: Context | None, place: Place, piece: Piece, wanted: Filter) -> bool:
     """Whether a piece passes a filter.
 
@@ -98,6 +101,7 @@ def bound(context: Context, name: str) -> tuple[str, ...]:
     return ()
 
 
+@implements("hero_duel:5.7.1")
 def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
     """The ids of the pieces that a reference means."""
     if ref.name == "self":

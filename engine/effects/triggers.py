@@ -127,13 +127,14 @@ def overtaking(state: State, event: Event, source: str) -> int:
     return 2 * (deep - waits)
 
 
+@implements("hero_duel:1.1.2")
 def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
     """Whether something forbids ``player`` (or the piece) to do ``action``; a ban beats every permission."""
     stat = "ban:" + action
     for modifier in state.modifiers:
         if modifier.stat == stat and modifier.subject in (f"@{player}", piece_id):
             return True
-    if not state.table.has_statics:
+    if action not in state.table.bans:
         return False
     for place, piece, card in watchers(state):
         for number, ability in enumerate(card.abilities):
