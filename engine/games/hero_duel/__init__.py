@@ -1,7 +1,7 @@
 """英雄对决 (Hero Duel): its zones, its policy, and where the rest of it lies.
 
-``setup`` lays a game out, ``turn`` runs a turn's phases, ``battle`` fights, ``settlement`` settles, ``outcome`` says
-who has lost, ``status`` finds what is wrong with a board.
+``setup`` lays a game out, ``turn`` runs a turn's phases, ``transform`` transforms, ``battle`` fights, ``support``
+supports, ``settlement`` settles, ``outcome`` says who has lost, ``status`` finds what is wrong with a board.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from engine.clauses import implements
 from engine.effects.figures import changed
 from engine.effects.nodes import Ability
-from engine.games.hero_duel import battle, settlement, setup, turn
+from engine.games.hero_duel import battle, settlement, setup, support, transform, turn  # noqa: F401  # transform registers its choice
 from engine.games.hero_duel.outcome import check_outcome
-from engine.games.hero_duel.readings import DEFAULT_READINGS
+from engine.games.hero_duel.readings import DEFAULT_READINGS, policy_under
 from engine.games.hero_duel.status import status
 from engine.rules import Cited, Policy, Rules, ZoneSpec
 from engine.state import Piece, State
@@ -53,11 +53,14 @@ def stat(state: State, piece: Piece, name: str) -> int | None:
 @implements("hero_duel:5.5.5", "hero_duel:5.5.3", "hero_duel:2.0.5a", "hero_duel:3.5.1")
 def works_in(state: State, player: int, zone: str, piece: Piece, ability: Ability) -> bool:
     """Where an effect works: a flip effect only on the field (turning up an energy card triggers nothing); what a card
-    says of its own move, where it has arrived; anything else on the field, face up, or set aside as support."""
+    says of its own move, where it has arrived; anything else on the field or set aside as support; nothing on a card
+    lying face down."""
     assert ability.trigger is not None
+    if piece.down:
+        return False
     if ability.trigger.kind in ("move", "discard") and ability.trigger.subject == "self":
         return True
-    return zone in (*ability.zones, "field", "aside") and not piece.down
+    return zone in (*ability.zones, "field", "aside")
 
 
 RULES = Rules(
@@ -70,11 +73,12 @@ RULES = Rules(
     stat=stat,
     check_outcome=check_outcome,
     works_in=works_in,
+    policy_under=policy_under,
     orders_open_point="hero_duel:open.other-side-order",
     elsewhere_clauses=("hero_duel:5.5.5",),
     ban_clauses=("hero_duel:1.1.2",),
     status=status,
     new_game=setup.new_game,
-    happenings={**turn.HAPPENINGS, **battle.HAPPENINGS, **settlement.HAPPENINGS},
+    happenings={**turn.HAPPENINGS, **battle.HAPPENINGS, **support.HAPPENINGS, **settlement.HAPPENINGS},
     phases=turn.PHASES,
 )

@@ -223,10 +223,10 @@ _ALL = (
     ),
     _card(
         "A24", "回魂匠·缝", "影 工匠", 3000, 2000,
-        "支：先弃1张手牌，然后将休息区中的至多2张牌放置到牌库顶，洗切牌库。",
+        "支：【弃1张手牌】将休息区中的至多2张牌放置到牌库顶，洗切牌库。",
         _on(
             "support",
-            n.FirstThen(
+            n.Pay(
                 n.Discard(1),
                 n.Seq((n.Move(Selection("rest", count=2, up_to=True), "deck"), n.Shuffle())),
             ),

@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.clauses import implements
-from engine.effects.actions import mark_weakened
+from engine.effects.actions import lay, mark_weakened, not_known_yet
+from engine.effects.nodes import Selection
 from engine.effects.triggers import emit
 from engine.events import Event
 from engine.games.hero_duel.battle import main_of, set_mains
+from engine.games.hero_duel.support import no_longer_extra
 from engine.resolution import Barred, Option, as_one_step, choice, procedure
 from engine.state import Frame, Piece, Place, State
 from engine.zones import NeedsFace
@@ -44,6 +46,9 @@ def compare(state: State) -> State:
     here = [main_of(state, player) is not None for player in (0, 1)]
     if state.fact("main.0") is None:
         return state
+    ended = no_longer_extra(state)
+    if ended:
+        return state.push(*(Frame("relocate", (i, "rest")) for i in ended), Frame("hero_duel.compare"))
     if not all(here) and state.table.reading("hero_duel:open.main-leaves-before-settlement") == "battle-ends":
         return state
     totals = [total_power(state, player) for player in (0, 1)]
@@ -197,15 +202,16 @@ class StayWeakened:
 @implements("hero_duel:5.11.1", "hero_duel:3.3.1")
 def deck_to_damage(state: State, player: int) -> State:
     """The top card of the deck goes to the damage zone."""
-    from engine.effects.actions import lay
-
+    asked = not_known_yet(state, Selection("deck", how="top"), player, 1)
+    if asked is not None:
+        return state.push(asked, Frame("hero_duel.deck to damage", (player,)))
     return lay(state, Place(player, "deck", 0), "damage", False, "top", None, "move", None)
 
 
 @procedure("hero_duel.end battle", "战斗结束", "the battle is over")
 def end_battle(state: State) -> State:
     """What held for the battle ends."""
-    gone = ("main.0", "main.1", "result.0", "result.1", "tie")
+    gone = ("main.0", "main.1", "result.0", "result.1", "tie", "extras")
     return state._replace(
         facts=tuple(fact for fact in state.facts if fact[0] not in gone),
         modifiers=tuple(m for m in state.modifiers if m.until != "battle"),

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import cache
-from itertools import combinations
 from math import comb
 from typing import Any
 
+from engine.choosing import groups
 from engine.clauses import implements
 from engine.effects import nodes as n
-from engine.effects.actions import MANY, action
-from engine.effects.selection import players
-from engine.effects.triggers import emit, is_banned, refusal, watchers
+from engine.effects.actions import MANY
+from engine.effects.triggers import emit, refusal, watchers
 from engine.events import Event
-from engine.resolution import Barred, Option, as_one_step, begin, choice, procedure
-from engine.state import Context, Frame, Pending, Piece, Place, State
+from engine.resolution import Option, as_one_step, begin, choice, procedure
+from engine.state import Frame, Pending, Place, State
 from engine.zones import shift
 
 HAND_LIMIT = 10
@@ -102,7 +101,7 @@ def begin_phase(state: State, phase: str) -> State:
 @implements("hero_duel:4.0.2", "hero_duel:1.2.4")
 def draw_for_turn(state: State) -> State:
     """The active player draws one; not in the first turn of the game."""
-    if state.turn == 1 or is_banned(state, state.active, "draw"):
+    if state.turn == 1:
         return state
     return state.push(Frame("draw", (state.active, 1)), Frame("hero_duel.check"))
 
@@ -149,11 +148,21 @@ def use_moment(state: State, kind: str, player: int) -> State:
     """A player uses his effects of this moment one by one until he wants no more: first the active player, then the
     other."""
     usable = of_moment(state, kind, player)
-    if not usable:
+    if not usable or (kind == "battle_start" and not may_start_battle(state, player)):
         return state
     if len(usable) == 1 and not may_be_left(state, usable[0]):
-        return use(state, usable[0]).push()
+        return use(state, usable[0])
     return state.push(Frame("hero_duel.use", (player, kind)))
+
+
+def may_start_battle(state: State, player: int) -> bool:
+    """Whether a player may use effects of the start of battle: open.battle-start-effects says whether the other one
+    may, open.no-character-to-fight whether anybody may without a battle to come."""
+    if player != state.active and state.table.reading("hero_duel:open.battle-start-effects") == "active-only":
+        return False
+    if state.table.reading("hero_duel:open.no-character-to-fight") == "skip-from-choice":
+        return True
+    return all(state.pieces(each, "field") for each in (0, 1))
 
 
 def use(state: State, pending: Pending) -> State:
@@ -185,103 +194,6 @@ class UseMoment:
         return state if option.verb == "pass" else use(state, option.what[0])
 
 
-# -- transforming --------------------------------------------------------------------------------------
-
-
-@choice("hero_duel.transform", "是否进行形态转换", "whether to transform")
-class Transform:
-    """Which character transforms into which card of the hand."""
-
-    @staticmethod
-    @implements(
-        "hero_duel:4.1.2", "hero_duel:4.1.1a", "hero_duel:4.1.1a-2", "hero_duel:5.10.1", "hero_duel:5.10.2",
-        "hero_duel:5.10.2a", "hero_duel:5.10.2b", "hero_duel:5.10.3", "hero_duel:5.10.3a", "hero_duel:5.10.3b",
-        "hero_duel:5.10.3c", "hero_duel:5.10.4", "hero_duel:2.0.8",
-    )  # fmt: skip
-    def options(state: State, player: int) -> list[Option]:
-        """Every pair that the rules let transform, or not to."""
-        options = []
-        if not is_banned(state, player, "transform"):
-            options = [Option("transform", (old.id, new.id)) for old, new, why in pairs(state, player) if why is None]
-        return [*dict.fromkeys(options), Option("pass")]
-
-    @staticmethod
-    @implements("hero_duel:5.10.1", "hero_duel:2.0.5g", "hero_duel:5.11.2a")
-    def take(state: State, option: Option, player: int) -> State:
-        """The old character goes to the rest zone, the new one takes its place face up, and its transform effect
-        triggers."""
-        if option.verb == "pass":
-            return state
-        old, new = option.what
-        place = state.find(old)
-        assert place is not None
-        return as_one_step(
-            state,
-            Frame("relocate", (old, "rest")),
-            Frame("hero_duel.enter", (new, place.index)),
-        )
-
-    @staticmethod
-    def barred(state: State, player: int) -> Iterator[Barred]:
-        """Every pair that may not transform, with the first condition that it fails."""
-        for old, new, why in pairs(state, player):
-            if why is not None:
-                yield Barred(Option("transform", (old.id, new.id)), why[:1], why[1], why[2])
-
-
-def pairs(state: State, player: int) -> Iterator[tuple[Piece, Piece, tuple[str, str, str] | None]]:
-    """Each character on the field with each known card in hand, and why they may not transform, if they may not."""
-    for old in state.pieces(player, "field"):
-        card = state.card(old)
-        for new in state.pieces(player, "hand"):
-            into = state.card(new)
-            if into is None:
-                continue
-            if old.down or card is None:
-                why = (
-                    "hero_duel:5.10.2a",
-                    "要转换的牌没有正面表示在战场上",
-                    "the card to transform isn't face up",
-                )
-                yield old, new, why
-            elif not card.marks:
-                yield old, new, ("hero_duel:5.10.2b", "要转换的牌没有转换标记", "it bears no transform mark")
-            elif not any(word in into.keywords for word in card.marks):
-                yield (
-                    old,
-                    new,
-                    (
-                        "hero_duel:5.10.3c" if any(word in into.name for word in card.marks) else "hero_duel:5.10.3b",
-                        "手牌中的牌不具有转换标记所写的关键词（看关键词，不看牌名）",
-                        "the card in hand lacks the keyword of the mark (keywords count, names don't)",
-                    ),
-                )
-            else:
-                yield old, new, None
-
-
-@procedure("hero_duel.enter", "形态转换进场", "enter by transforming")
-@implements("hero_duel:5.10.1", "hero_duel:2.0.5g")
-def enter_transformed(state: State, piece_id: str, slot: int) -> State:
-    """The card from hand takes the slot, and its transform effect triggers."""
-    place = state.find(piece_id)
-    assert place is not None
-    if state.zone(place.player, "field")[slot] is not None:
-        return state
-    state = shift(state, place, "field", slot=slot)
-    state = emit(state, Event("move", place.player, piece_id, "hand", "field"))
-    return emit(state, Event("transform", place.player, piece_id, "hand", "field"))
-
-
-@action(n.ExtraTransform, "额外形态转换", "transform once more")
-@implements("hero_duel:5.10.4")
-def extra_transform(state: State, node: n.ExtraTransform, context: Context) -> State:
-    """One more transformation by an effect, beyond the one of the turn."""
-    return state.push(
-        *(Frame("hero_duel.transform", (player,)) for player in players(state, node.who, context.controller))
-    )
-
-
 # -- the end of a turn ---------------------------------------------------------------------------------
 
 
@@ -295,7 +207,7 @@ def limit_hand(state: State, player: int) -> State:
         return state
     if state.table.reading("hero_duel:open.recount-hand") == "until-limit":
         state = state.push(Frame("hero_duel.hand limit", (player,)))
-    return as_one_step(state, Frame("hero_duel.discard down", (player, over, ())))
+    return as_one_step(state, Frame("hero_duel.discard down", (player, over, ())), Frame("hero_duel.check"))
 
 
 @choice("hero_duel.discard down", "弃牌到手牌上限", "discard down to the hand limit")
@@ -310,10 +222,7 @@ class DiscardDown:
         for piece_id in chosen:
             hand.remove(piece_id)
         size = count if comb(len(hand), count) <= MANY else 1
-        seen: dict[tuple[str, ...], Option] = {}
-        for group in combinations(hand, size):
-            seen.setdefault(tuple(i.partition("#")[0] for i in group), Option("discard", group))
-        return list(seen.values())
+        return [Option("discard", group) for group in groups(hand, size)]
 
     @staticmethod
     @implements("hero_duel:5.0.1", "hero_duel:5.0.3", "hero_duel:3.4.1a")
