@@ -184,5 +184,5 @@ def _worded(
             wording += speech.wording(derivation)
         while wording and wording[-1] == 0:
             wording.pop()
-        found += [replace(ability, wording=tuple(wording)) for ability in abilities_of(unit)]
+        found += [replace(ability, wording=tuple(wording)) for ability in abilities_of(unit, game)]
     return tuple(found)

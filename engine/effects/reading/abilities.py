@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import fields, replace
+from typing import Any, NamedTuple
 
+from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Pay
+from engine.effects.reading.antecedents import bind_by, lacking_in
 from engine.effects.reading.values import Head, Sentence
 
 
@@ -54,15 +57,82 @@ def _goes_on(before: Sentence, sentences_wait: bool) -> bool:
     return not isinstance(before.node, Pay)
 
 
-def abilities_of(unit: Unit) -> tuple[Ability, ...]:
+def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
     """The abilities that an effect as printed is: one for each event that triggers it."""
     opening = unit.sentences[0]
     nodes = tuple(each.node for each in unit.sentences if each.node is not None)
     head = opening.head or Head(())
     return tuple(
-        Ability(trigger, nodes, opening.static, opening.condition, opening.once, opening.zones, head.name)
-        for trigger in head.triggers or (None,)
+        Ability(trigger, meaning_event(nodes, trigger), opening.static, opening.condition, opening.once, opening.zones, head.name)
+        for trigger in head.triggers or (implied(opening, game),)
     )
+
+
+PLAYED = n.Trigger("play")
+USED = n.Trigger("activate")
+
+
+def implied(opening: Sentence, game: str) -> n.Trigger | None:
+    """What triggers an effect that no head stands before: the card being played; or, where it may be used once a turn,
+    its player using it in the main phase. In 英雄对决 nothing does."""
+    if game == "hero_duel" or opening.static:
+        return None
+    return USED if opening.once else PLAYED
+
+
+def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple[n.Node, ...]:
+    """The nodes with 其, where no card was chosen before, meaning the card that the trigger speaks of."""
+    if trigger is None or trigger.kind in MOMENTS or trigger in (PLAYED, USED):
+        return nodes
+    bound: set[str] = set()
+    found = []
+    for node in nodes:
+        if "it" not in bound and lacking_in(node, set(bound)) == "it":
+            node = first_references(node, bound)
+        lacking_in(node, bound)
+        found.append(node)
+    return tuple(found)
+
+
+MOMENTS = frozenset({"turn_start", "turn_end", "battle_start", "phase_start", "phase_end"})
+"""Triggers that speak of no card."""
+
+
+def first_references(node: Any, bound: set[str]) -> Any:
+    """A node with the references to ``it`` that nothing before binds turned into ones to the event's card."""
+    if isinstance(node, n.Ref):
+        return n.Ref("event") if node.name == "it" and "it" not in bound else node
+    changed = {}
+    for part in fields(node):
+        value = getattr(node, part.name)
+        if isinstance(value, tuple):
+            new: Any = []
+            for each in value:
+                is_node = type(each).__name__ in n.NODES
+                new.append(first_references(each, bound) if is_node else each)
+            new = tuple(new)
+        elif type(value).__name__ in n.NODES:
+            new = first_references(value, bound)
+        else:
+            continue
+        changed[part.name] = new
+    made = replace(node, **changed)
+    bind_by(made, bound)
+    return made
+
+
+def swap_references(node: Any, old: Any, new: Any) -> Any:
+    """A node with every reference of one name turned into one of another."""
+    if isinstance(node, n.Ref):
+        return n.Ref(new) if node.name == old else node
+    changed: dict[str, Any] = {}
+    for part in fields(node):
+        value = getattr(node, part.name)
+        if isinstance(value, tuple) and any(type(each).__name__ in n.NODES for each in value):
+            changed[part.name] = tuple(swap_references(each, old, new) for each in value)
+        elif type(value).__name__ in n.NODES:
+            changed[part.name] = swap_references(value, old, new)
+    return replace(node, **changed) if changed else node
 
 
 def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, ...]]]:
@@ -76,13 +146,16 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
             same.append(abilities[index + len(same)])
         index += len(same)
         triggers = tuple(each.trigger for each in same if each.trigger is not None)
+        if not first.name and triggers == ((USED,) if first.once else (PLAYED,)):
+            triggers = ()
         head = Head(triggers, first.name) if triggers or first.name else None
+        sentences = tuple(swap_references(node, "event", "it") for node in first.sentences)
         opening = Sentence(
             head,
-            first.sentences[0] if first.sentences else None,
+            sentences[0] if sentences else None,
             first.static,
             first.condition,
             first.once,
             first.zones,
         )
-        yield Unit((opening, *(Sentence(node=node) for node in first.sentences[1:]))), first.wording
+        yield Unit((opening, *(Sentence(node=node) for node in sentences[1:]))), first.wording

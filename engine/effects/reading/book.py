@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import cache
 
 from engine.effects.reading.cards import add_cards
+from engine.effects.reading.choosing import add_choosing
 from engine.effects.reading.conditions import add_conditions
 from engine.effects.reading.filters import add_filters
 from engine.effects.reading.language import Language
+from engine.effects.reading.moving import add_moving
+from engine.effects.reading.picks import add_picks
 from engine.effects.reading.sentences import add_sentences
-from engine.effects.reading.steps import add_steps
 from engine.effects.reading.templates import Phrasebook
+from engine.effects.reading.turning import add_turning
 from engine.effects.reading.vocabulary import VOCABULARY
 
 
@@ -20,8 +23,11 @@ def phrasebook() -> Phrasebook:
     book = Phrasebook()
     add_filters(book)
     add_cards(book)
+    add_picks(book)
     add_conditions(book)
-    add_steps(book)
+    add_moving(book)
+    add_turning(book)
+    add_choosing(book)
     add_sentences(book)
     return book
 

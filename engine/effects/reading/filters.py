@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from engine.effects.nodes import Filter
+from engine.effects.reading.games import BEASTS, KEYWORDED, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 ANY = Filter()
@@ -54,84 +55,101 @@ def add_filters(book: Phrasebook) -> None:
     """Phrases for one card's properties (``core``), before a noun (``adjective``), and for a noun with them
     (``thing``)."""
     add_cores(book)
+    add_figures(book)
     book.add("adjective", "其他(的|)", Filter(other=True), example="其他")
     book.add("adjective", "{core}的", slot("core"))
-    book.add("adjective", "(暗盖|盖放)", Filter(face="down"), "chaoyuan alya kaiju_club")
-
-    def both(a: Filter, b: Filter) -> Any:
-        return join(a, b)
-
-    def parted(value: Any) -> Iterator[dict[str, Any]]:
-        if isinstance(value, Filter):
-            for a, b in splits(value):
-                if ANY not in (a, b):
-                    yield {"a": a, "b": b}
-
-    book.add_with("adjective", "{a:core}且{b:core}的", both, parted)
+    book.add("adjective", "{bare}", slot("bare"))
+    book.add_with("adjective", "{a:core}且{b:core}的", join_two, part_two)
     book.add("adjectives", "{adjective}", slot("adjective"))
-    book.add_with("adjectives", "{a:adjective}{b:adjectives}", both, parted)
-
-    book.add("noun", "<card>", ANY)
-    book.add("noun", "{keyworded}", slot("keyworded"))
-    book.add("keyworded", "{keywords}", Filter(keywords=slot("keywords")), "hero_duel kaiju_club")
-    book.add("keyworded", "{keywords}(的|)<card>", Filter(keywords=slot("keywords")), "hero_duel kaiju_club")
-
-    book.add("thing", "{noun}", slot("noun"))
-    book.add_with("thing", "{a:adjectives}{b:noun}", both, lambda v: _with_noun(v))
+    book.add_with("adjectives", "{a:adjective}{b:adjectives}", join_two, part_two)
+    add_nouns(book)
     book.add("keywords", "{quoted}", (slot("quoted"),))
     book.add_with(
-        "keywords", "{quoted}(或|、|或者|和|与|及){rest:keywords}",
-        lambda quoted, rest: (quoted, *rest),
+        "keywords", "{quoted}(或|、|或者|和|与|及){rest:keywords}", lambda quoted, rest: (quoted, *rest),
         lambda v: [{"quoted": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [],
+        example="「捷德」或「赛罗」",
     )  # fmt: skip
 
 
-def _with_noun(value: Any) -> Iterator[dict[str, Any]]:
+def join_two(a: Filter, b: Filter) -> Any:
+    """Two conditions as one filter."""
+    return join(a, b)
+
+
+def part_two(value: Any) -> Iterator[dict[str, Any]]:
+    """A filter as two that both ask something."""
     if isinstance(value, Filter):
         for a, b in splits(value):
-            if a != ANY:
+            if ANY not in (a, b):
                 yield {"a": a, "b": b}
+
+
+def add_nouns(book: Phrasebook) -> None:
+    """Words for a card."""
+    book.add("noun", "<card>", ANY)
+    book.add("noun", "{keyworded}", slot("keyworded"))
+    book.add("keyworded", "{keywords}", Filter(keywords=slot("keywords")), KEYWORDED)
+    book.add("keyworded", "{keywords}(|的)<card>", Filter(keywords=slot("keywords")), KEYWORDED)
+    book.add("keyworded", "{keywords}", Filter(names=slot("keywords")), "hyper_battle")
+    book.add("keyworded", "{keywords}(|的)<card>", Filter(names=slot("keywords")), "hyper_battle")
+    for word, kind in KINDS:
+        book.add("noun", f"<{word}>", Filter(kind=kind))
+        both: Any = Filter(keywords=slot("keywords"), kind=kind)
+        book.add("noun", "{keywords}(|的)<" + word + ">", both, KEYWORDED)
+        book.add("noun", "{keywords}(|的)<" + word + ">", replace(both, keywords=(), names=both.keywords), "hyper_battle")
+
+    def with_noun(value: Any) -> Iterator[dict[str, Any]]:
+        if isinstance(value, Filter):
+            for a, b in splits(value):
+                if a != ANY:
+                    yield {"a": a, "b": b}
+
+    book.add("thing", "{noun}", slot("noun"))
+    book.add_with("thing", "{a:adjectives}{b:noun}", join_two, with_noun, example="暗盖的牌")
+
+
+KINDS = (
+    ("character", "character"),
+    ("character card", "character"),
+    ("spell card", "spell"),
+    ("battle card", "battle"),
+    ("skill card", "skill"),
+    ("reinforcement card", "reinforcement"),
+    ("hunter card", "hunter"),
+    ("event card", "event"),
+)
+"""Words for kinds of cards, and the kinds."""
 
 
 def add_cores(book: Phrasebook) -> None:
     """Single conditions on a card."""
     book.add("core", "(处于|)衰弱状态", Filter(state="weakened"), "hero_duel", "处于衰弱状态")
     book.add("core", "(处于|)全力状态", Filter(state="full"), "hero_duel", "处于全力状态")
+    book.add("core", "(处于|)横置(状态|)", Filter(state="sideways"), BEASTS, "横置")
+    book.add("core", "(处于|)竖置(状态|)", Filter(state="upright"), BEASTS, "竖置")
     book.add("core", "(处于|)暗盖(状态|)", Filter(face="down"), example="暗盖")
-    book.add("core", "背面(向上|朝上|向下|表示|)", Filter(face="down"))
+    book.add("core", "背面(向上|朝上|表示|)", Filter(face="down"))
     book.add("core", "正面(表示|向上|朝上|)", Filter(face="up"), example="正面表示")
-    book.add(
-        "core",
-        "(具有|拥有|带有){keywords}(关键词|)",
-        Filter(keywords=slot("keywords")),
-        "hero_duel",
-        "具有「赛罗」关键词",
-    )
-    book.add(
-        "core",
-        "(名称为|名为|名字为|卡名为|牌名为|卡牌名称为){names:keywords}",
-        Filter(names=slot("names")),
-        example="名为「赛罗」",
-    )
-    for low, high, words in (
-        ("n", "", "(以上|或以上|或更多|或更高)"),
-        ("", "n", "(以下|或以下|或更少|或更低)"),
-        ("n", "n", ""),
-    ):
-        shape = Filter(stat=slot("stat"), low=slot("n") if low else None, high=slot("n") if high else None)
-        book.add("core", "{stat}(|为|在){n:number}" + (words or ""), shape)
-    # 大于 and 小于 include the figure in this game (5.9.1).
-    book.add("core", "{stat}大于(等于|){n:number}", Filter(stat=slot("stat"), low=slot("n")), "hero_duel")
-    book.add("core", "{stat}小于(等于|){n:number}", Filter(stat=slot("stat"), high=slot("n")), "hero_duel")
-    book.add(
-        "core",
-        "{stat}大于等于{n:number}",
-        Filter(stat=slot("stat"), low=slot("n")),
-        "chaoyuan alya hyper_battle kaiju_club",
-    )
-    book.add(
-        "core",
-        "{stat}小于等于{n:number}",
-        Filter(stat=slot("stat"), high=slot("n")),
-        "chaoyuan alya hyper_battle kaiju_club",
-    )
+    words: Any = slot("keywords")
+    book.add("core", "(具有|拥有|带有){keywords}(关键词|)", Filter(keywords=words), KEYWORDED, "具有「赛罗」关键词")
+    book.add("core", "关键词(为|是){keywords}", Filter(keywords=words), KEYWORDED)
+    book.add("core", "(种族|属性)(为|是){keywords}", Filter(keywords=words), BEASTS)
+    called = "(名为|名称为|名字为|卡名为|牌名为|卡牌名称为|名称是|名字是|卡名是){keywords}"
+    book.add("core", called, Filter(names=words), example="名为「赛罗」")
+    book.add("bare", "暗盖", Filter(face="down"), BEASTS)
+    book.add("bare", "横置", Filter(state="sideways"), BEASTS)
+    book.add("bare", "竖置", Filter(state="upright"), BEASTS)
+
+
+def add_figures(book: Phrasebook) -> None:
+    """Conditions on a figure."""
+    stat, figure = slot("stat"), slot("n")
+    least, most = Filter(stat=stat, low=figure), Filter(stat=stat, high=figure)
+    book.add("core", "{stat}(|为|在){n:number}(以上|或以上|或更多|或更高)", least, example="战力3000以上")
+    book.add("core", "{stat}(|为|在){n:number}(以下|或以下|或更少|或更低)", most, example="战力3000以下")
+    book.add("core", "{stat}(|为|是|等于){n:number}", Filter(stat=stat, low=figure, high=figure), example="战力为3000")
+    # 大于 and 小于 include the figure in 英雄对决 (5.9.1).
+    book.add("core", "{stat}大于(等于|){n:number}", least, "hero_duel")
+    book.add("core", "{stat}小于(等于|){n:number}", most, "hero_duel")
+    book.add("core", "{stat}大于等于{n:number}", least, OTHERS)
+    book.add("core", "{stat}小于等于{n:number}", most, OTHERS)

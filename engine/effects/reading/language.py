@@ -55,16 +55,16 @@ class Language:
 
     def __init__(self, phrases: list[Phrase], vocabulary: dict[str, tuple[str, ...]], game: str) -> None:
         self.game = game
-        self.phrases: list[Worded] = []
+        known = [
+            Worded(phrase, parts)
+            for phrase in phrases
+            if not phrase.games or game in phrase.games
+            if (parts := phrase.parts(vocabulary)) is not None
+        ]
+        self.phrases = _complete(known)
         self.by_kind: dict[str, list[int]] = {}
-        for phrase in phrases:
-            if phrase.games and game not in phrase.games:
-                continue
-            parts = phrase.parts(vocabulary)
-            if parts is not None:
-                self.by_kind.setdefault(phrase.kind, []).append(len(self.phrases))
-                self.phrases.append(Worded(phrase, parts))
-        self._sayable: dict[tuple[str, Any], bool] = {}
+        for number, worded in enumerate(self.phrases):
+            self.by_kind.setdefault(worded.phrase.kind, []).append(number)
         self._ways: dict[tuple[str, Any], list[tuple[int, tuple[Any, ...]]]] = {}
 
     # -- reading ---------------------------------------------------------------------------------------
@@ -110,9 +110,16 @@ class Language:
         if not found:
             raise Unreadable(0)
         meanings: dict[Any, Derivation] = {}
-        for derivation in found:
+        complete = [derivation for derivation in found if not self._is_loose(derivation)]
+        for derivation in complete or found:
             meanings.setdefault(derivation.value, derivation)
         return list(meanings.values())
+
+    def _is_loose(self, derivation: Derivation) -> bool:
+        if derivation.number < 0:
+            return False
+        inside = (each for each in derivation.inside if isinstance(each, Derivation))
+        return self.phrases[derivation.number].phrase.loose or any(self._is_loose(each) for each in inside)
 
     def _evaluate(self, kind: str, tree: Any) -> list[Derivation]:
         if tree.data == "_ambig":
@@ -210,6 +217,16 @@ class Language:
                 choice = next(wording, 0)
                 said.append(part.choices[choice if choice < len(part.choices) else 0])
         return "".join(said)
+
+
+def _complete(phrases: list[Worded]) -> list[Worded]:
+    """The phrases of which every slot can be filled."""
+    while True:
+        kinds = {worded.phrase.kind for worded in phrases} | {"number", "quoted"}
+        left = [worded for worded in phrases if all(slot.kind in kinds for slot in worded.slots)]
+        if len(left) == len(phrases):
+            return left
+        phrases = left
 
 
 def _word_chosen(tree: Tree[Token]) -> list[int]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, NamedTuple
 
 
@@ -61,6 +61,8 @@ class Phrase:
     take_apart: TakeApart
     games: tuple[str, ...] = ()
     example: str = ""
+    loose: bool = False
+    """Leaves out what it is about; where another reading needs nothing filled in, that one is meant."""
 
     def parts(self, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[Part, ...] | None:
         """The template in a game's words; ``None`` if the game has no word for something in it."""
@@ -102,6 +104,11 @@ class Phrasebook:
                 example,
             )  # fmt: skip
         )
+
+    def add_loose(self, kind: str, template: str, shape: Any, games: str = "", example: str = "") -> None:
+        """A phrase that leaves out what it is about."""
+        self.add(kind, template, shape, games, example)
+        self.phrases[-1] = replace(self.phrases[-1], loose=True)
 
     def add_with(
         self, kind: str, template: str, build: Build, take_apart: TakeApart, games: str = "", example: str = ""

@@ -1,0 +1,109 @@
+"""Phrases for what triggers an effect: trigger words and moments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.effects import nodes as n
+from engine.effects.reading.games import BEASTS, HERO, OTHERS
+from engine.effects.reading.templates import Phrasebook, slot
+from engine.effects.reading.values import Head
+
+MARKS = {"翻": "flip", "攻": "attack", "防": "defend", "支": "support", "胜": "win", "败": "lose", "转": "transform"}
+"""The trigger words of 英雄对决 (2.0.5)."""
+PHASES = {"charge": "充能阶段", "draw": "抽卡阶段", "main": "主要阶段", "battle": "战斗阶段"}
+"""The phases of 超元绝战 that effects look out for (五)."""
+OURS = "(我方|己方|自己|自己的|我方的)"
+THEIRS = "(对方|对手|对手的|对方的)"
+SIDES: tuple[tuple[Any, str, str], ...] = (("us", OURS, "我方"), ("them", THEIRS, "对方"))
+
+
+def add_heads(book: Phrasebook) -> None:
+    """Everything that may stand before an effect."""
+    add_marks(book)
+    book.add("head", "(|当|在|每当){moment}(时，|时：|时)", Head((slot("moment"),)), example="我方回合开始时，")
+    add_turn_moments(book)
+    add_own_moments(book)
+    add_hero_moments(book)
+    add_beast_moments(book)
+
+
+def add_marks(book: Phrasebook) -> None:
+    """The trigger words of 英雄对决, alone and two together."""
+    marks = list(MARKS)
+    for i, first in enumerate(marks):
+        book.add("head", f"{first}：", Head((n.Trigger(MARKS[first]),), first), HERO, f"{first}：")
+        for second in marks[i + 1 :]:
+            head = Head((n.Trigger(MARKS[first]), n.Trigger(MARKS[second])), f"{first}/{second}")
+            example = f"{first}/{second}：" if (first, second) == ("攻", "防") else ""
+            book.add("head", f"{first}(/|、|·|){second}：", head, HERO, example)
+
+
+def add_turn_moments(book: Phrasebook) -> None:
+    """The start and the end of turns and battles."""
+    for kind, words in (("turn_start", "开始"), ("turn_end", "结束")):
+        for side, whose, said in SIDES:
+            book.add("moment", f"{whose}回合{words}", n.Trigger(kind, side), example=f"{said}回合{words}")
+        book.add("moment", f"(|每个|双方|双方的|各自)回合{words}", n.Trigger(kind, "any"), example=f"回合{words}")
+    book.add("moment", "战斗开始", n.Trigger("battle_start", "any"), HERO, "战斗开始")
+
+
+def add_own_moments(book: Phrasebook) -> None:
+    """What happens to the card itself, in every game."""
+    book.add("moment", "<self>被(弃置|丢弃|弃掉)", n.Trigger("discard"), example="此牌被弃置")
+    book.add("moment", "<self>从<hand>被(弃置|丢弃|弃掉)", n.Trigger("discard"))
+    arrives = "(移入|进入|被移入|被放入|被送入|被置入)"
+    book.add("moment", "<self>" + arrives + "{zone}", n.Trigger("move", to=slot("zone")), example="此牌移入伤害区")
+    both = n.Trigger("move", to=slot("b"), origin=slot("a"))
+    book.add("moment", "<self>从{a:zone}(上|中|)" + arrives + "{b:zone}", both, example="此牌从手牌移入休息区")
+    book.add("moment", "<self>(离开|离开了){zone}", n.Trigger("move", origin=slot("zone")), OTHERS)
+
+
+def add_hero_moments(book: Phrasebook) -> None:
+    """The moments of 英雄对决 in full words."""
+    for words, kind in (
+        ("(翻开|被翻开)", "flip"),
+        ("(攻击|发起攻击|进行攻击)", "attack"),
+        ("(防御|受到攻击|被攻击)", "defend"),
+        ("(作为支援角色参与战斗|作为支援参战|参与支援|进行支援|支援|作为支援)", "support"),
+        ("(战斗胜利|在战斗中胜利|胜利|在战斗中获胜)", "win"),
+        ("(战败|战斗失败|在战斗中失败|在战斗中战败)", "lose"),
+        ("(通过形态转换进场|通过形态转换进入战场|通过形态转换进入配置区|形态转换进场)", "transform"),
+    ):
+        book.add("moment", "<self>" + words, n.Trigger(kind), HERO, f"此牌{words[1:].split('|')[0]}")
+    arrives = "{thing}(移入|进入|被移入){zone}"
+    for side, whose, said in SIDES:
+        moved = n.Trigger("move", side, slot("thing"), to=slot("zone"))
+        book.add("moment", whose + arrives, moved, HERO, f"{said}「赛罗」移入伤害区")
+
+
+OWN: tuple[tuple[str, str], ...] = (
+    ("attack", "(攻击|发起攻击)"),
+    ("defend", "(防御|被攻击|受到攻击)"),
+    ("summon", "(被召唤出场|召唤出场|出场|被召唤|登场)"),
+    ("destroyed", "被破坏"),
+    ("win", "(战斗胜利|战斗获胜|在战斗中获胜|在战斗中胜利)"),
+)
+"""What happens to fighters of 超元绝战, and the words for it (六)."""
+
+
+def add_beast_moments(book: Phrasebook) -> None:
+    """The moments of 超元绝战 and 邻座艾莉."""
+    book.add("head", "【反击】(|：|，)", Head((n.Trigger("life_broken"),), "反击"), BEASTS, "【反击】")
+    for kind, words in OWN:
+        book.add("moment", words, n.Trigger(kind), BEASTS, words.strip("()").split("|")[0])
+        book.add("moment", "<self>" + words, n.Trigger(kind), BEASTS)
+    for side, whose, said in SIDES:
+        for kind, words in OWN[:4]:
+            happens = n.Trigger(kind, side, slot("thing"))
+            example = f"{said}元兽{words.strip('()').split('|')[0]}"
+            book.add("moment", whose + "(|场上|场上的|战场上的){thing:fighters}" + words, happens, BEASTS, example)
+        book.add("moment", whose + "<life card>被破坏", n.Trigger("life_lost", side), BEASTS, f"{said}生命卡被破坏")
+        book.add("moment", whose + "使用<spell card>", n.Trigger("spell", side), BEASTS, f"{said}使用元术卡")
+    book.add("moment", "使用<spell card>", n.Trigger("spell", "us"), BEASTS, "使用元术卡")
+    for phase, words in PHASES.items():
+        for kind, at in (("phase_start", "开始"), ("phase_end", "结束")):
+            book.add("moment", f"{words}{at}", n.Trigger(kind, "any", to=phase), BEASTS, f"{words}{at}")
+            for side, whose, said in SIDES:
+                book.add("moment", f"{whose}{words}{at}", n.Trigger(kind, side, to=phase), BEASTS, f"{said}{words}{at}")
+    book.add("head", "(|我方)主要阶段(|中|内)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，")

@@ -1,0 +1,174 @@
+"""Phrases for drawing, discarding and moving cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.effects import nodes as n
+from engine.effects.reading.cards import PILES, Ways, selection, take_selection
+from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.templates import REJECT, Phrasebook, slot
+from engine.effects.reading.values import HowMany, Into, Where
+
+COUNT: Any = slot("n")
+WHO: Any = slot("who")
+OWNER: dict[str, Any] = {"self": "us", "main": "us", "their_main": "them"}
+"""Whose the cards are that a word points to, where it says so."""
+
+
+def add_moving(book: Phrasebook) -> None:
+    """Everything that takes cards from one zone to another."""
+    book.add("who", "(|我方|你|自己|我)", "us")
+    book.add("who", "(对方|对手|对方玩家)", "them", example="对方")
+    book.add("who", "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自)", "both", example="双方各")
+    add_drawing(book)
+    add_discarding(book)
+    add_destinations(book)
+    book.add_with("step", "(将|把){what:cards}{into}", move, take_move, example="将我方伤害区的2张牌移入休息区")
+    book.add_with("step", "{what:reference}{into}", move, take_move, example="此牌移入休息区")
+    book.add_with("step", "(使|令|让){what:cards}{into}", move, take_move)
+    book.add_with("step", "(选择|选取|选|指定){what:picked}{into}", move, take_move)
+    book.add_with("step", "从{place:source}(将|选择|选|把|选取){count}{thing}{into}", moved, take_moved, example="从牌库将1张牌加入手牌")
+    book.add("source", "{place}", slot("place"))
+    book.add("source", "<deck>", Where("deck", "us"))
+    book.add("source", "{side}<deck>", Where("deck", slot("side")))
+    add_summoning(book)
+
+
+def add_drawing(book: Phrasebook) -> None:
+    """Drawing, and energy cards."""
+    draw = n.Draw(COUNT, WHO)
+    book.add("step", "{who}(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
+    book.add("step", "{who}从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
+    book.add("step", "{who}(增加|追加){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
+    book.add("step", "{who}使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
+
+
+def add_discarding(book: Phrasebook) -> None:
+    """Discarding from hand."""
+    some, every = n.Discard(COUNT, WHO), n.Discard(None, WHO)
+    book.add("step", "{who}<discard>{n:number}<one><hand>", some, example="弃1张手牌")
+    book.add("step", "{who}(将|把){n:number}<one><hand>(弃置|丢弃|弃掉)", some)
+    book.add("step", "{who}<discard><hand>{n:number}<one>", some)
+    book.add("step", "{who}(选择|选){n:number}<one><hand>(弃置|丢弃|弃掉)", some)
+    book.add("step", "{who}<discard>(所有|全部)(的|)<hand>", every, example="弃所有手牌")
+    book.add("step", "{who}(将|把)(所有|全部)(的|)<hand>(全部|)(弃置|丢弃|弃掉)", every)
+    random = n.Discard(COUNT, WHO, True)
+    book.add("step", "{who}随机<discard>{n:number}<one><hand>", random, example="对方随机弃1张手牌")
+    book.add("step", "随机<discard>(对方|对手)(的|){n:number}<one><hand>", n.Discard(COUNT, "them", True))
+    book.add("step", "{who}<discard>随机{n:number}<one><hand>", random)
+    kind: Any = slot("thing")
+    narrowed = n.Discard(COUNT, WHO, filter=kind)
+    book.add("step", "{who}<discard>{n:number}<one><hand>(中|里)(的|){thing}", narrowed)
+    book.add("step", "{who}<discard><hand>(中|里)(的|){n:number}<one>{thing}", narrowed, example="弃手牌中的1张「赛罗」")
+    book.add("step", "{who}从<hand>(中|)<discard>{n:number}<one>{thing}", narrowed, example="从手牌弃1张「赛罗」")
+
+
+# -- moving --------------------------------------------------------------------------------------------
+
+
+def move(what: n.What, into: Into) -> Any:
+    """Cards and where they go, as a step; ``REJECT`` where they would go to the other player's zone."""
+    if isinstance(what, n.Selection):
+        if into.who not in (None, what.who) or what.zone == into.zone != "deck":
+            return REJECT
+    elif into.who not in (None, OWNER.get(what.name)):
+        return REJECT
+    if into.zone == "field":
+        return n.Summon(what, into.down)
+    return n.Move(what, into.zone, into.down, into.position)
+
+
+def take_move(value: Any) -> Ways:
+    """A step as cards and where they go."""
+    if isinstance(value, n.Move | n.Summon):
+        who = value.what.who if isinstance(value.what, n.Selection) else OWNER.get(value.what.name)
+        sides: tuple[Any, ...] = (None, who)
+        for side in dict.fromkeys(sides):
+            if isinstance(value, n.Summon):
+                yield {"what": value.what, "into": Into("field", side, "top", value.down)}
+            else:
+                yield {"what": value.what, "into": Into(value.to, side, value.position, value.down)}
+
+
+def moved(place: Where, count: HowMany, thing: n.Filter, into: Into) -> Any:
+    """Cards of a place and where they go."""
+    what = selection(place, count, thing)
+    return REJECT if what is REJECT else move(what, into)
+
+
+def take_moved(value: Any) -> Ways:
+    """A step as cards of a place and where they go."""
+    for found in take_move(value):
+        for place, count, thing in take_selection(found["what"]):
+            yield {"place": place, "count": count, "thing": thing, "into": found["into"]}
+
+
+def add_destinations(book: Phrasebook) -> None:
+    """Where cards go, with the verb that says so."""
+    sides: tuple[tuple[str, Any], ...] = (("", None), ("(我方|自己的|我方的)", "us"), ("(对方|对方的|对手的)", "them"))
+    for mine, side in sides:
+        said = mine.strip("()").split("|")[0]
+        for zone in PILES:
+            book.add("into", f"{TO}{mine}<zone.{zone}>(|中|里)", Into(zone, side), example=f"移入{said}休息区")
+        back = "(加入|移入|返回|回到|放回|收回|放入|返回到|置入|收回到|弹回)"
+        book.add("into", f"{back}{mine}<hand>(|中|里)", Into("hand", side), example=f"加入{said}手牌")
+        for position, words, word in ENDS:
+            onto = "(置于|放置于|移入|放到|放置到|放回|返回|移到|放入|置入|回到|放在|移至|返回到)"
+            shape = Into("deck", side, position)
+            book.add("into", f"{onto}{mine}<deck>{words}", shape, example=f"置于{said}牌库{word}")
+        add_hero_destinations(book, mine, side)
+        add_beast_destinations(book, mine, side)
+    book.add("into", "(返回|放回|回到|加入)(持有者|其持有者|拥有者)的<hand>", Into("hand"))
+
+
+TO = "(移入|移动到|移动至|放入|置入|送入|移到|放置到|放到|置于|放置于|移至|送去|放置在|放在)"
+ENDS: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶"), ("bottom", "(底|底部|最下方)", "底"))
+
+
+def add_hero_destinations(book: Phrasebook, mine: str, side: Any) -> None:
+    """The energy zone and the field of 英雄对决; cards become energy face down unless the text says otherwise (3.5.2)."""
+    up = "(以|)正面(表示|向上|朝上)(的状态|状态|)(移入|放入|置入|放置到)"
+    down = "(暗盖到|暗盖至|暗盖入|暗盖在|以暗盖状态移入)"
+    book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side, down=True), HERO, "移入能量区")
+    book.add("into", f"{down}{mine}<zone.energy>", Into("energy", side, down=True), HERO, "暗盖到能量区")
+    book.add("into", f"{up}{mine}<zone.energy>", Into("energy", side), HERO, "以正面表示移入能量区")
+    book.add("into", f"{TO}{mine}<zone.field>(|上)", Into("field", side), HERO, "移入配置区")
+    book.add("into", f"{up}{mine}<zone.field>(|上)", Into("field", side), HERO)
+    book.add("into", f"{down}{mine}<zone.field>(|上)", Into("field", side, down=True), HERO, "暗盖到战场")
+
+
+def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
+    """The energy zone and the field of 超元绝战; cards become energy face up and upright (3.3.3)."""
+    down = "(暗盖到|暗盖至|暗盖入|暗盖在|暗盖放置到|以暗盖状态放置到)"
+    book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side), BEASTS)
+    book.add("into", f"作为<energy card>{TO}{mine}<zone.energy>", Into("energy", side), BEASTS, "作为能量卡放置到能量区")
+    book.add("into", f"{down}{mine}<zone.energy>", Into("energy", side, down=True), BEASTS)
+    life = Into("life", side, down=True)
+    book.add("into", f"作为<life card>{TO}{mine}<zone.field>(|上)", life, BEASTS, "作为生命卡放置到场上")
+    called = "(召唤到|召唤至|放置到)"
+    book.add("into", f"{called}{mine}<zone.field>(|上)", Into("field", side), BEASTS, "召唤到场上")
+
+
+def add_summoning(book: Phrasebook) -> None:
+    """Summoning (4.9)."""
+    book.add("into", "(召唤|召唤出场|召唤登场)", Into("field"), BEASTS)
+
+    def away(what: n.What) -> Any:
+        return REJECT if isinstance(what, n.Selection) and what.zone == "field" else n.Summon(what)
+
+    def take_away(value: Any) -> Ways:
+        if isinstance(value, n.Summon) and not value.down:
+            yield {"what": value.what}
+
+    def out(place: Where, count: HowMany, thing: n.Filter) -> Any:
+        what = selection(place, count, thing)
+        return REJECT if what is REJECT else away(what)
+
+    def take_out(value: Any) -> Ways:
+        for found in take_away(value):
+            for place, count, thing in take_selection(found["what"]):
+                yield {"place": place, "count": count, "thing": thing}
+
+    book.add_with("step", "召唤{what:cards}", away, take_away, BEASTS, "召唤手卡中1张元兽卡")
+    book.add_with("step", "从{place:source}召唤{count}{thing}", out, take_out, BEASTS, "从废弃区召唤1只元兽")

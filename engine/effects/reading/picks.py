@@ -1,0 +1,181 @@
+"""Phrases for cards picked from somewhere (``picked``), and for all the cards of a place (``everyone``)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects.nodes import Filter, Selection
+from engine.effects.reading.cards import FIGHTER, Ways, selection, take_selection
+from engine.effects.reading.filters import ANY, join, splits
+from engine.effects.reading.games import BEASTS
+from engine.effects.reading.templates import REJECT, Phrasebook, slot
+from engine.effects.reading.values import HowMany, Where
+
+ALL = HowMany(None)
+
+
+def add_picks(book: Phrasebook) -> None:
+    """Every way to say which cards."""
+    add_placed(book)
+    for zone, noun in (("hand", "<hand>"), ("energy", "<energy card>"), ("life", "<life card>")):
+        add_named_by_zone(book, zone, noun)
+    add_hand(book)
+    add_fighters(book)
+    add_seen(book)
+
+
+def plain(place: Where, count: HowMany, thing: Filter) -> Any:
+    """A place, a count and a thing as a selection."""
+    return selection(place, count, thing)
+
+
+def take_plain(value: Any) -> Ways:
+    """A selection as a place, a count and a thing."""
+    for place, count, thing in take_selection(value):
+        yield {"place": place, "count": count, "thing": thing}
+
+
+def add_placed(book: Phrasebook) -> None:
+    """Cards with the place where they lie."""
+
+    def inner(place: Where, before: Filter, count: HowMany, thing: Filter) -> Any:
+        return selection(place, count, join(before, thing))
+
+    def take_inner(value: Any) -> Ways:
+        for found in take_plain(value):
+            for before, thing in splits(found["thing"]):
+                if before != ANY:
+                    yield {**found, "before": before, "thing": thing}
+
+    def everyone(place: Where, thing: Filter) -> Any:
+        return selection(place, ALL, thing)
+
+    def take_everyone(value: Any) -> Ways:
+        for found in take_plain(value):
+            if found.pop("count") == ALL:
+                yield found
+
+    book.add_with("picked", "{place}{count}{thing}", plain, take_plain, example="我方战场上2张暗盖的牌")
+    book.add_with("picked", "{place}{before:adjectives}{count}{thing}", inner, take_inner, example="我方战场上其他1张牌")
+    book.add_with("picked", "{count}{place}{thing}", plain, take_plain, example="1张对方战场上的牌")
+    book.add_with("picked", "{place}{thing}{count:some}", plain, take_plain, example="我方战场上暗盖的牌2张")
+    book.add_with("everyone", "{place}{thing}", everyone, take_everyone, example="我方战场中其他处于全力状态的「捷德」")
+    book.add_with("everyone", "{place}{count:all}{thing}", plain, take_plain, example="我方战场上所有的牌")
+    book.add_with("everyone", "{count:all}{place}{thing}", plain, take_plain, example="所有我方战场上的牌")
+
+
+def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:
+    """Cards whose name says where they lie: of the hand, energy cards, life cards. Without a word for the side one's own
+    are meant; of life cards, whose the other side attacks, that isn't clear, and isn't read."""
+
+    def sided(side: Any, count: HowMany, before: Filter = ANY) -> Any:
+        return selection(Where(zone, side), count, before)
+
+    def take_sided(value: Any) -> Ways:
+        for place, count, thing in take_selection(value):
+            if place.zone == zone and place.how == "choose":
+                yield {"side": place.who, "count": count, "before": thing}
+
+    def take_bare(value: Any) -> Ways:
+        for found in take_sided(value):
+            if found.pop("before") == ANY:
+                yield found
+
+    def own(count: HowMany, before: Filter = ANY) -> Any:
+        return sided("us", count, before)
+
+    def take_own(value: Any) -> Ways:
+        for found in take_sided(value):
+            if found.pop("side") == "us" and found["before"] != ANY:
+                yield found
+
+    def take_own_bare(value: Any) -> Ways:
+        for found in take_bare(value):
+            if found.pop("side") == "us":
+                yield found
+
+    if zone != "life":
+        book.add_with("picked", "{count}" + noun, own, take_own_bare, example="1张手牌")
+        book.add_with("picked", noun + "{count:some}", own, take_own_bare)
+    book.add_with("picked", "{side}{count}" + noun, sided, take_bare, example="对方1张手牌")
+    if zone != "hand":
+        book.add_with("picked", "{side}{count}{before:adjectives}" + noun, sided, take_sided)
+        book.add_with("picked", "{side}{before:adjectives}{count}" + noun, sided, take_sided)
+    if zone == "energy":
+        book.add_with("picked", "{count}{before:adjectives}" + noun, own, take_own)
+
+
+def add_hand(book: Phrasebook) -> None:
+    """Some cards of the hand (1张手牌中的「赛罗」)."""
+
+    def among_hand(count: HowMany, thing: Filter) -> Any:
+        return selection(Where("hand", "us"), count, thing)
+
+    def take_among_hand(value: Any) -> Ways:
+        for found in take_plain(value):
+            if found.pop("place") == Where("hand", "us") and found["thing"] != ANY:
+                yield found
+
+    book.add_with("picked", "{count}<hand>(中|里)(的|){thing}", among_hand, take_among_hand)
+
+
+def add_fighters(book: Phrasebook) -> None:
+    """Fighters without a place: those on the field (对方1只元兽)."""
+
+    def sided(side: Any, count: HowMany, thing: Filter) -> Any:
+        return selection(Where("field", side), count, thing)
+
+    def take_sided(value: Any) -> Ways:
+        for place, count, thing in take_selection(value):
+            if place.zone == "field" and thing.kind == FIGHTER:
+                yield {"side": place.who, "count": count, "thing": replace(thing, kind=None)}
+
+    def anyone(count: HowMany, thing: Filter) -> Any:
+        return sided("both", count, thing)
+
+    def take_anyone(value: Any) -> Ways:
+        for found in take_sided(value):
+            if found.pop("side") == "both":
+                yield found
+
+    def all_of(side: Any, thing: Filter) -> Any:
+        return sided(side, ALL, thing)
+
+    def take_all_of(value: Any) -> Ways:
+        for found in take_sided(value):
+            if found.pop("count") == ALL:
+                yield found
+
+    def mixed(side: Any, before: Filter, count: HowMany, thing: Filter) -> Any:
+        return sided(side, count, join(before, thing))
+
+    def take_mixed(value: Any) -> Ways:
+        for found in take_sided(value):
+            for before, thing in splits(found["thing"]):
+                if before != ANY:
+                    yield {**found, "before": before, "thing": thing}
+
+    book.add_with("picked", "{side}{count}{thing:fighters}", sided, take_sided, example="对方1只元兽")
+    book.add_with("picked", "{side}{before:adjectives}{count}{thing:fighters}", mixed, take_mixed, example="我方其他1只元兽")
+    book.add_with("picked", "{count}{thing:fighters}", anyone, take_anyone, example="1只元兽")
+    book.add_with("everyone", "{side}{thing:fighters}", all_of, take_all_of, example="我方其他元兽")
+    book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")
+    book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
+    book.add("fighters", "<character>", ANY, BEASTS)
+    book.add("fighters", "{adjectives}<character>", slot("adjectives"), BEASTS)
+    book.add("fighters", "{keywords}<character>", Filter(keywords=slot("keywords")), BEASTS)
+
+
+def add_seen(book: Phrasebook) -> None:
+    """Cards out of those that were just turned up or looked at (其中)."""
+    blank = Selection("seen", "both", among="seen")
+
+    def seen(count: HowMany, thing: Filter) -> Any:
+        return REJECT if count.random else replace(blank, filter=thing, count=count.count, up_to=count.up_to)
+
+    def take_seen(value: Any) -> Ways:
+        if isinstance(value, Selection) and replace(value, filter=ANY, count=1, up_to=False) == blank:
+            yield {"count": HowMany(value.count, value.up_to), "thing": value.filter}  # type: ignore[arg-type]
+
+    book.add_with("picked", "其中(的|){count}{thing}", seen, take_seen, example="其中1张「赛罗」")

@@ -1,0 +1,150 @@
+"""Phrases for what is done to cards where they lie: turning, marks, figures, destroying."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.effects import nodes as n
+from engine.effects.reading.cards import Ways
+from engine.effects.reading.conditions import counted, take_counted
+from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.templates import REJECT, Phrasebook, slot
+
+STATS = ("power", "support", "cost", "hp", "speed", "level")
+
+
+def add_turning(book: Phrasebook) -> None:
+    """Face up, face down, states, destroying."""
+    book.add_with("step", "翻开{what:cards}", flip, take_flip, example="翻开牌库顶的3张牌")
+    up = "(翻开|翻至正面|翻为正面|变为正面|翻到正面|翻为正面向上)"
+    book.add_with("step", "(将|把){what:cards}" + up, flip, take_flip, example="将其翻开")
+    what = slot("what")
+    down = "(暗盖|翻回暗盖|变为暗盖状态|翻回暗盖状态|翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态)"
+    acts: tuple[tuple[Any, str, str, str], ...] = (
+        (n.TurnDown(what), "暗盖", down, ""),
+        (n.Weaken(what), "", "(变为衰弱状态|进入衰弱状态|转为衰弱状态|变成衰弱状态|衰弱)", HERO),
+        (n.Restore(what), "", "(恢复为全力状态|恢复全力状态|变为全力状态|恢复至全力状态|回到全力状态|恢复到全力状态)", HERO),
+        (n.Destroy(what), "(破坏|消灭)", "(破坏|消灭)", BEASTS),
+        (n.Sideways(what), "横置", "(横置|变为横置状态)", BEASTS),
+        (n.Upright(what), "(竖置|重新竖置)", "(竖置|重新竖置|变为竖置状态)", BEASTS),
+    )
+    for shape, before, behind, games in acts:
+        example = "将此牌" + behind[1:].split("|")[0]
+        if before:
+            book.add("step", before + "{what:cards}", shape, games)
+        book.add("step", "(将|使|把|令|让){what:cards}" + behind, shape, games, example)
+        book.add("step", "{what:reference}" + behind, shape, games)
+        book.add("step", "(选择|选取|选|指定){what:picked}" + behind, shape, games)
+    fight: Any = n.Fight(what)
+    book.add("step", "(|使|让)<self>(与|和|跟){what:cards}(进行|)战斗", fight, BEASTS, "此元兽与对方1只元兽进行战斗")
+    add_figures(book)
+    add_per_card(book)
+
+
+def flip(what: n.What) -> Any:
+    """Turning cards up; of the top of a deck, revealing it (hero_duel:5.5.2b)."""
+    if isinstance(what, n.Selection) and what.zone == "deck":
+        if what.how != "top" or what.who == "both" or what.count is None:
+            return REJECT
+        return n.Reveal(what.count, what.who, what.up_to)
+    return n.Flip(what)
+
+
+def take_flip(value: Any) -> Ways:
+    """Turning up as the cards that are."""
+    if isinstance(value, n.Reveal) and value.who != "both":
+        yield {"what": n.Selection("deck", value.who, count=value.count, up_to=value.up_to, how="top")}
+    elif isinstance(value, n.Flip):
+        yield {"what": value.what}
+
+
+def add_figures(book: Phrasebook) -> None:
+    """Figures up and down for a while."""
+    for key in STATS:
+        book.add("stat", f"<stat.{key}>", key)
+
+    def signed(sign: int) -> tuple[Any, Any]:
+        def build(number: int) -> Any:
+            return sign * number if number or sign > 0 else REJECT
+
+        def take(value: Any) -> Ways:
+            if isinstance(value, int) and (value >= 0) == (sign > 0):
+                yield {"number": abs(value)}
+
+        return build, take
+
+    book.add_with("signed", "+{number}", *signed(1), example="+1000")
+    book.add_with("signed", "(增加|提升|提高|上升){number}(点|)", *signed(1))
+    book.add_with("signed", "-{number}", *signed(-1), example="-1000")
+    book.add_with("signed", "(减少|降低|下降){number}(点|)", *signed(-1))
+    add_spans(book)
+    book.add("boosted", "{cards}", slot("cards"))
+    book.add("boosted", "{everyone}", slot("everyone"))
+    boost = n.Boost(slot("what"), slot("by"), slot("stat"), slot("span"))
+    own = replace(boost, what=n.Ref("self"))
+    book.add_loose("step", "{span}(|，){stat}{by:signed}", own, example="本回合战力+1000")
+    book.add_loose("step", "{stat}{by:signed}(|，){span:until}", own)
+    book.add("step", "{span}(|，|使|令|让|，使|，令){what:boosted}(|的){stat}{by:signed}", boost, example="本回合此牌战力+1000")
+    book.add("step", "(|使|令|让|将){what:boosted}(|的|在)(|，){span}(|，){stat}{by:signed}", boost, example="使其本回合战力-1000")
+    book.add("step", "(|使|令|让|将){what:boosted}(|的){stat}{by:signed}(|，){span:until}(|为止|有效)", boost)
+    book.add("step", "(选择|选取|选|指定){what:picked}(|，){span}{stat}{by:signed}", boost)
+    book.add("step", "(选择|选取|选|指定){what:picked}(|，){stat}{by:signed}(|，){span:until}", boost)
+
+
+def add_spans(book: Phrasebook) -> None:
+    """How long."""
+    turn = "(本回合|本回合中|本回合内|在本回合中|在本回合内|这个回合|此回合)"
+    till_end = "(直到回合结束|直到本回合结束|直到回合结束时|直到本回合结束时|直到此回合结束|到回合结束)"
+    theirs = "(直到对方回合结束|直到对方回合结束时|直到下个对方回合结束|直到对方的回合结束)"
+    battle = "(本次战斗|本次战斗中|此次战斗|此次战斗中|在本次战斗中|在此次战斗中|这次战斗|这次战斗中|本场战斗)"
+    book.add("span", turn, "turn", example="本回合")
+    book.add("span", "{until}", slot("until"))
+    book.add("until", till_end, "turn", example="直到回合结束")
+    book.add("until", theirs, "next_turn", example="直到对方回合结束")
+    book.add("span", battle, "battle", "hero_duel kaiju_club hyper_battle", "本次战斗")
+
+
+def add_per_card(book: Phrasebook) -> None:
+    """So much for each card somewhere."""
+
+    def boost(per: n.Count, what: n.What, span: Any, stat: str, by: int) -> Any:
+        return n.Boost(what, replace(per, times=by), stat, span) if by else REJECT
+
+    def take_boost(value: Any) -> Ways:
+        if isinstance(value, n.Boost) and isinstance(value.amount, n.Count):
+            by, per = value.amount.times, replace(value.amount, times=1)
+            yield {"per": per, "what": value.what, "span": value.until, "stat": value.stat, "by": by}
+
+    def own(per: n.Count, span: Any, stat: str, by: int) -> Any:
+        return boost(per, n.Ref("self"), span, stat, by)
+
+    def take_own(value: Any) -> Ways:
+        for found in take_boost(value):
+            if found.pop("what") == n.Ref("self"):
+                yield found
+
+    def draw(per: n.Count, who: Any, number: int) -> Any:
+        return n.Draw(replace(per, times=number), who) if number else REJECT
+
+    def take_draw(value: Any) -> Ways:
+        if isinstance(value, n.Draw) and isinstance(value.count, n.Count):
+            yield {"per": replace(value.count, times=1), "who": value.who, "number": value.count.times}
+
+    each = "{place}(每有|每存在|每)1<one>{thing}"
+    book.add_with("per", each, counted, take_counted, example="我方战场上每有1张「赛罗」")
+    for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):
+        book.add("per", "{side}(每有|每)1<one>" + noun, n.Count(zone, slot("side")))
+    book.add_with(
+        "per", "{side}(每有|每)1<one>{thing:fighters}", lambda side, thing: n.Count("field", side, thing),
+        lambda v: [{"side": v.who, "thing": v.filter}] if isinstance(v, n.Count) and v.zone == "field" else [],
+    )  # fmt: skip
+    plus = "{stat}{by:signed}"
+    example = "我方战场上每有1张「赛罗」，本回合战力+500"
+    book.add_with("step", "{per}，{span}(|，)" + plus, own, take_own, example=example)
+    book.add_with("step", "{per}，{span}(|，|使|令|让){what:boosted}(|的)" + plus, boost, take_boost)
+    book.add_with("step", "{per}，{what:boosted}{span}(|的)" + plus, boost, take_boost)
+    book.add_with("step", "{span}(|，){per}，" + plus, own, take_own)
+    book.add_with("step", "{span}(|，){per}，{what:boosted}(|的)" + plus, boost, take_boost)
+    example = "我方战场上每有1张「赛罗」，抽1张牌"
+    book.add_with("step", "{per}，{who}抽{number}<one><draw card>", draw, take_draw, example=example)
