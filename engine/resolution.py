@@ -227,7 +227,7 @@ def _step(before: State, after: State, name: str, work: Callable[..., State], ar
 
 def _only_begun(before: State, after: State) -> Pending | None:
     gone = [waiting for waiting in before.pending if waiting not in after.pending]
-    return gone[0] if len(gone) == 1 else None
+    return gone[0] if len(gone) == 1 and len(after.pending) < len(before.pending) else None
 
 
 @procedure("barrier", "规则步骤完成", "the step of the rules is done")

@@ -143,7 +143,7 @@ class Act:
         """Do it, and ask again."""
         if option.verb == "pass":
             return state
-        state = state.push(Frame("chaoyuan.act", (player,)))
+        state = state.push(Frame("chaoyuan.main"))  # not at once the choice: what this triggers is settled before it
         if option.verb == "activate":
             pending: Pending = option.what[0]
             return begin(state._replace(pending=(*state.pending, pending)), pending)
