@@ -205,7 +205,7 @@ def barred(state: State) -> list[Barred]:
 
 def _step(before: State, after: State, name: str, work: Callable[..., State], args: tuple[Any, ...]) -> Step:
     function, begins = work, None
-    if name == "settle":
+    if name in ("settle", "insert"):
         begins = _only_begun(before, after)
     elif name == "do":
         from engine.effects.actions import HANDLERS
