@@ -47,6 +47,8 @@ POLICY = Policy(
     too_few_to_show=Cited("stop", ("chaoyuan:6.2.3",)),
     too_few_to_look_at=Cited("stop", ("chaoyuan:open.look-at-too-few", "chaoyuan:6.2.3")),
     new_ones=Cited("join", ("chaoyuan:open.new-triggers",)),
+    won=Cited("at_once", ("chaoyuan:1.4.1",)),
+    declined=Cited("is_free", ("chaoyuan:6.2.2", "chaoyuan:1.5.3")),
     returned=Cited("same", ("chaoyuan:open.once-per-turn-returned",)),
 )
 

@@ -34,7 +34,7 @@ def check_outcome(state: State) -> State:
     if overdrawn:
         return wins(state, 1 - overdrawn[0], *cite(state, "1.4.2.2"))
     for player in (state.active, 1 - state.active):
-        if state.fact(f"beaten.{player}"):
+        if state.fact(f"beaten.{player}") is not None:
             return wins(state, 1 - player, *cite(state, "1.5.1"))
     if reading(state, "zero-life-win") == "at-once":
         for player in (1 - state.active, state.active):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from engine.cards import Card, Table
 from engine.effects.nodes import Ability, Node, Trait, Trigger
-from engine.resolution import Option, barred, decision, run, take
+from engine.resolution import Option, Step, barred, decision, run, take
 from engine.state import Frame, Modifier, Pending, Piece, Place, State
 
 A, B = 0, 1
@@ -153,7 +153,8 @@ def ends(state: State, *, stop: Callable[[State], bool] | None = None) -> Iterab
 def orders(state: State) -> set[tuple[str, ...]]:
     """Every order in which the waiting effects may be carried out, by the ids of their sources."""
     found: set[tuple[str, ...]] = set()
-    lines: list[tuple[State, tuple[str, ...]]] = [(state, ())]
+    trace: list[Step] = []
+    lines: list[tuple[State, tuple[str, ...]]] = [(run(state, trace), begun(trace))]
     while lines:
         at, so_far = lines.pop()
         asked = decision(at)
@@ -162,11 +163,15 @@ def orders(state: State) -> set[tuple[str, ...]]:
             continue
         for option in asked.options:
             first = (option.what[0].source,) if option.verb == "resolve" else ()
-            trace: list = []
+            trace = []
             after = run(take(at, option), trace)
-            begun = tuple(step.begins.source for step in trace if step.begins is not None)
-            lines.append((after, so_far + first + begun))
+            lines.append((after, so_far + first + begun(trace)))
     return found
+
+
+def begun(trace: list[Step]) -> tuple[str, ...]:
+    """The sources of the effects that were begun without a choice."""
+    return tuple(step.begins.source for step in trace if step.begins is not None)
 
 
 def at(state: State, player: int, zone: str) -> list[str]:
