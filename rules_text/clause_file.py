@@ -32,9 +32,7 @@ class Mention:
 
     def fault(self) -> RulebookFault:
         """The fault to report when no such clause exists."""
-        return RulebookFault(
-            self.file, self.line, self.owner, f"dangling reference: there is no clause {self.ref!r}"
-        )
+        return RulebookFault(self.file, self.line, self.owner, f"dangling reference: there is no clause {self.ref!r}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,9 +124,7 @@ class _Reader:
             return Kind.RULE
 
     def refs(self, record: Record, name: str, required: bool = False) -> tuple[str, ...]:
-        return tuple(
-            self.mention(line, record.owner, text) for line, text in record.located_texts(name, required)
-        )
+        return tuple(self.mention(line, record.owner, text) for line, text in record.located_texts(name, required))
 
     def mention(self, line: int, owner: str | None, text: str) -> str:
         ref = text if ":" in text else f"{self.game}:{text}"

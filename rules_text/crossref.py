@@ -40,9 +40,7 @@ class CrossReference:
     stale: tuple[Stale, ...]
 
 
-def cross_reference(
-    library: Library, citations: Citations, lock: Lock, game: str | None = None
-) -> CrossReference:
+def cross_reference(library: Library, citations: Citations, lock: Lock, game: str | None = None) -> CrossReference:
     """Hold the citations of now, and the lock, against the clauses of one game or of all.
 
     Raises

@@ -7,19 +7,19 @@ from rules_text.search.homophones import Homophones
 from rules_text.search.numbers import Key, number_key
 from rules_text.search.pinyin import Syllables
 from rules_text.search.question import Question
-from rules_text.search.ranking import rank
+from rules_text.search.ranking import Ranking
 from rules_text.search.synonyms import Synonyms
 from rules_text.search.understanding import Understanding
 from rules_text.search.whoosh_index import Scored, TokenIndex
 
 LENGTH_WEIGHTS = {
-    "title": 0.75, "ask": 0.1, "text": 0.3, "above": 0.0,
-    "en_title": 0.75, "en_ask": 0.1, "en_text": 0.3,
+    "title": 0.75, "ask": 0.5, "text": 0.3, "above": 0.0,
+    "en_title": 0.75, "en_ask": 0.5, "en_text": 0.3,
     "py_title": 0.3, "py_text": 0.6,
 }  # fmt: skip
 REPETITION = 0.6
 # So many clauses, found by their words, are looked at more closely.
-CLOSER_LOOK = 40
+CLOSER_LOOK = 30
 # A clause asked for by its number stands before all that words find, whose scores stay below this.
 NUMBER_SCORE = 100.0
 
@@ -54,7 +54,7 @@ class GameIndex:
         self.tokens = tokens
         self._understanding = Understanding(synonyms, syllables, homophones, Words(tokens))
         self._numbers: list[tuple[Key, Key, dict[str, Any]]] | None = None
-        self._rarity = lru_cache(maxsize=4096)(self._rarity_of)
+        self._ranking = Ranking(lru_cache(maxsize=4096)(self._rarity_of))
 
     def _rarity_of(self, token: str) -> float:
         return max(self.tokens.rarity("ask", token), self.tokens.rarity("en_ask", token))
@@ -67,7 +67,7 @@ class GameIndex:
         """The clauses that share words with the question, best first."""
         keys = {"kind": kind} if kind else {}
         found = self.tokens.search(question.terms(), keys, CLOSER_LOOK)
-        return rank(question, found, self._rarity)
+        return self._ranking.rank(question, found)
 
     def numbered(self, key: Key, kind: str | None) -> list[Scored]:
         """The clause of that number, by id or by printed label, then what hangs below it, in order."""

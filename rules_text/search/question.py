@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from rules_text.search.analysis import asked_han_tokens, english_tokens
 from rules_text.search.whoosh_index import WeightedTerm
@@ -15,14 +16,14 @@ _FIGURE = re.compile(r"\d+")
 class Weights:
     """How much a find counts, by field and by kind of token."""
 
-    title: float = 1.0
+    title: float = 0.5
     ask: float = 1.5
-    text: float = 0.5
+    text: float = 1.0
     above: float = 0.6
-    single: float = 0.7
+    single: float = 0.85
     pair: float = 1.0
     word: float = 1.0
-    synonym: float = 0.5
+    synonym: float = 0.7
     sound: float = 0.15
 
 
@@ -45,7 +46,7 @@ class Question:
     corrected: str | None = None
     known: bool = True
 
-    @property
+    @cached_property
     def alone(self) -> frozenset[str]:
         """The characters and figures that stand by themselves."""
         return frozenset(_LONE_HAN.findall(self.folded)) | frozenset(_FIGURE.findall(self.folded))

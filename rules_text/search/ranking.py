@@ -1,8 +1,8 @@
 """Ordering the clauses found: by their words, by the question nearest to the one asked, by their kind."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from typing import Any
 
 from rules_text.folding import fold
 from rules_text.search.analysis import asked_han_tokens, english_tokens
@@ -24,56 +24,49 @@ class RankWeights:
 RANK = RankWeights()
 
 
-def rank(
-    question: Question, found: Sequence[Scored], rarity: Callable[[str], float], weights: RankWeights = RANK
-) -> list[Scored]:
-    """The same documents in the order in which they answer; scores are 0 to about 2.
+class Ranking:
+    """Ranks what one game's index found.
 
     Parameters
     ----------
-    question : Question
-    found : sequence of Scored
-        As the index scored them.
     rarity : callable
         How rare a token is in this game (its inverse document frequency).
+    weights : RankWeights
     """
-    if not found:
-        return []
-    top = max(scored.score for scored in found)
-    asked = question.han | question.english
-    value = {token: weight * rarity(token) for token, weight in asked.items()}
-    total = sum(value[token] for token in question.own)
-    ranked = [
-        Scored(
-            scored.stored,
-            KIND_WEIGHT[scored.stored["kind"]]
-            * (scored.score / top + weights.nearest * _nearest(scored.stored["asked"], value, total, rarity, weights)),
-        )
-        for scored in found
-    ]
-    return sorted(ranked, key=lambda scored: (-scored.score, scored.stored["place"]))
 
+    def __init__(self, rarity: Callable[[str], float], weights: RankWeights = RANK) -> None:
+        self._rarity = rarity
+        self._weights = weights
+        self._phrases: dict[str, tuple[frozenset[str], float]] = {}
 
-def _nearest(
-    phrases: Iterable[str],
-    value: dict[str, float],
-    total: float,
-    rarity: Callable[[str], float],
-    weights: RankWeights,
-) -> float:
-    """How near the nearest phrase is: shared weight over the weight of both, 0 to 1."""
-    best = 0.0
-    for phrase in phrases:
-        tokens = _phrase_tokens(phrase)
-        shared = sum(value.get(token, 0.0) for token in tokens)
-        if not shared:
-            continue
-        own = sum((weights.single if len(token) == 1 else 1.0) * rarity(token) for token in tokens)
-        best = max(best, 2 * shared / (total + own))
-    return best
+    def rank(self, question: Question, found: Sequence[Scored]) -> list[Scored]:
+        """The documents in the order in which they answer; scores are 0 to about 2."""
+        if not found:
+            return []
+        top = max(scored.score for scored in found)
+        asked = question.han | question.english
+        value = {token: weight * self._rarity(token) for token, weight in asked.items()}
+        total = sum(value[token] for token in question.own)
+        ranked = [
+            Scored(scored.stored, self._score(scored.stored, scored.score / top, value, total)) for scored in found
+        ]
+        return sorted(ranked, key=lambda scored: (-scored.score, scored.stored["place"]))
 
+    def _score(self, stored: Mapping[str, Any], share: float, value: Mapping[str, float], total: float) -> float:
+        nearest = max((self._nearness(phrase, value, total) for phrase in stored["asked"]), default=0.0)
+        return KIND_WEIGHT[stored["kind"]] * (share + self._weights.nearest * nearest)
 
-@lru_cache(maxsize=8192)
-def _phrase_tokens(phrase: str) -> frozenset[str]:
-    folded = fold(phrase)
-    return frozenset(asked_han_tokens(folded)) | frozenset(english_tokens(folded))
+    def _nearness(self, phrase: str, value: Mapping[str, float], total: float) -> float:
+        """How near a phrase is to the question: shared weight over the weight of both, 0 to 1."""
+        tokens, own = self._phrases.get(phrase) or self._weigh(phrase)
+        shared = sum([value[token] for token in tokens if token in value])
+        return 2 * shared / (total + own) if shared else 0.0
+
+    def _weigh(self, phrase: str) -> tuple[frozenset[str], float]:
+        """The phrase's tokens, and what they weigh together."""
+        folded = fold(phrase)
+        tokens = frozenset(asked_han_tokens(folded)) | frozenset(english_tokens(folded))
+        single = self._weights.single
+        own = sum((single if len(token) == 1 else 1.0) * self._rarity(token) for token in tokens)
+        self._phrases[phrase] = tokens, own
+        return tokens, own

@@ -5,12 +5,19 @@ Analysis happens elsewhere; here a field is a list of tokens without spaces. Not
 index: the folder must be private.
 """
 
+import threading
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from heapq import nsmallest
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from whoosh import analysis, fields, index, query, scoring
+from whoosh import analysis, fields, index, scoring
+
+# So many looked-up tokens of a game are kept in memory; all its tokens are about as many.
+KEPT_POSTINGS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,37 +91,65 @@ class TokenIndex:
             raise LookupError(f"no index in {folder.name}: {error}") from error
         weights = {f"{name}_B": weight for name, weight in length_weights.items()}
         self._searcher = opened.searcher(weighting=scoring.BM25F(K1=repetition, **weights))
+        # Whoosh moves about in one open file; a site asks from several threads.
+        self._reading = threading.RLock()
+        self._postings = lru_cache(maxsize=KEPT_POSTINGS)(self._postings_of)
+        self._stored = lru_cache(maxsize=None)(self._stored_of)
 
     def search(self, terms: Iterable[WeightedTerm], keys: Mapping[str, str], limit: int | None) -> list[Scored]:
         """The documents that hold any of the terms and all of the keys, best first."""
-        wanted = query.Or([query.Term(term.field, term.token, boost=term.weight) for term in terms])
-        only = query.And([query.Term(name, value) for name, value in keys.items()]) if keys else None
-        found = self._searcher.search(wanted, limit=limit, filter=only)
-        return [Scored(hit["stored"], float(hit.score)) for hit in found]
+        scores: defaultdict[int, float] = defaultdict(float)
+        for term in terms:
+            for document, score in self._postings(term.field, term.token):
+                scores[document] += term.weight * score
+        for name, value in keys.items():
+            allowed = {document for document, _ in self._postings(name, value)}
+            scores = defaultdict(float, {each: score for each, score in scores.items() if each in allowed})
+        # Equal scores stand in the order in which the documents were written.
+        best = nsmallest(limit or len(scores), ((-score, document) for document, score in scores.items()))
+        return [Scored(self._stored(document), -score) for score, document in best]
+
+    def _postings_of(self, field_name: str, token: str) -> tuple[tuple[int, float], ...]:
+        """The documents with this token in this field, each with its BM25 score.
+
+        Whoosh looks them up and scores them; adding up is done here, because its own matchers cost more than
+        the adding for a question's hundreds of terms. What was looked up is kept: players ask alike.
+        """
+        with self._reading:
+            if (field_name, token) not in self._searcher.reader():
+                return ()
+            matcher = self._searcher.postings(field_name, token)
+            found = []
+            while matcher.is_active():
+                found.append((matcher.id(), matcher.score()))
+                matcher.next()
+            return tuple(found)
+
+    def _stored_of(self, document: int) -> dict[str, Any]:
+        with self._reading:
+            stored: dict[str, Any] = self._searcher.stored_fields(document)["stored"]
+            return stored
 
     def rarity(self, field_name: str, token: str) -> float:
         """The token's inverse document frequency in a field."""
-        return float(self._searcher.idf(field_name, token))
+        with self._reading:
+            return float(self._searcher.idf(field_name, token))
 
     def all_stored(self) -> list[dict[str, Any]]:
         """The stored values of every document."""
-        return [fields["stored"] for fields in self._searcher.reader().all_stored_fields()]
+        with self._reading:
+            return [fields["stored"] for fields in self._searcher.reader().all_stored_fields()]
 
     def holds(self, field_name: str, token: str) -> bool:
         """Whether any document has this token in this field."""
-        return (field_name, token) in self._searcher.reader()
+        with self._reading:
+            return (field_name, token) in self._searcher.reader()
 
     def near(self, field_name: str, token: str, distance: int = 2) -> list[str]:
         """The tokens of a field that differ from this one by few letters, behind the same first one."""
-        corrector = self._searcher.corrector(field_name)
-        return [str(word) for word in corrector.suggest(token, limit=3, maxdist=distance, prefix=1)]
-
-    def tokens(self, field_name: str) -> list[str]:
-        """Every token of a field, sorted."""
-        return [
-            token.decode("utf-8") if isinstance(token, bytes) else str(token)
-            for token in self._searcher.reader().field_terms(field_name)
-        ]
+        with self._reading:
+            corrector = self._searcher.corrector(field_name)
+            return [str(word) for word in corrector.suggest(token, limit=3, maxdist=distance, prefix=1)]
 
     def close(self) -> None:
         """Let go of the files."""
