@@ -146,11 +146,11 @@ _ALL = (
            "将我方废弃区的所有卡放回卡组，并洗切卡组。",
            _on("play", n.Grant(OURS, "challenge", "next_turn"), n.Move(Selection("discard", count=None), "deck"),
                n.Shuffle())),
-    _spell("27", "全校大扫除", "", 1, "双方各抽4张卡。", _on("play", n.Draw(4, "both"))),
+    _spell("27", "全校大扫除", "", 1, "双方各抽6张卡。", _on("play", n.Draw(6, "both"))),
     _character(
         "28", "毕业生·晓", "", 5, 1200,
-        "回合结束时，如我方手卡为12张以上，我方获得胜利。",
-        Ability(Trigger("turn_end", "us"), (n.If(Compare(Count("hand"), ">=", 12), n.Win()),)),
+        "回合结束时，如我方手卡为10张以上，我方获得胜利。",
+        Ability(Trigger("turn_end", "us"), (n.If(Compare(Count("hand"), ">=", 10), n.Win()),)),
     ),
 )  # fmt: skip
 
