@@ -29,9 +29,7 @@ def command(ref: str, as_json: bool) -> None:
         show(clause, library, points, citation)
 
 
-def document(
-    clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation
-) -> dict[str, object]:
+def document(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation) -> dict[str, object]:
     """The clause as JSON."""
     return {
         "ref": clause.ref,

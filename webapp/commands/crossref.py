@@ -42,12 +42,8 @@ def document(found: CrossReference) -> dict[str, object]:
         "rules": found.rules,
         "implemented": found.implemented,
         "tested": found.tested,
-        "missing": [
-            {"ref": each.ref, "reason": each.reason_zh, "reason_en": each.reason_en} for each in found.missing
-        ],
-        "stale": [
-            {"ref": each.ref, "reason": each.reason_zh, "reason_en": each.reason_en} for each in found.stale
-        ],
+        "missing": [{"ref": each.ref, "reason": each.reason_zh, "reason_en": each.reason_en} for each in found.missing],
+        "stale": [{"ref": each.ref, "reason": each.reason_zh, "reason_en": each.reason_en} for each in found.stale],
     }
 
 

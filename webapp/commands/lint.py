@@ -20,10 +20,7 @@ def command(game: str | None, as_json: bool) -> None:
         findings = lint(load_library(), game)
     if as_json:
         print_json(
-            [
-                {"ref": each.ref, "fault": each.fault, "detail": each.zh, "detail_en": each.en}
-                for each in findings
-            ]
+            [{"ref": each.ref, "fault": each.fault, "detail": each.zh, "detail_en": each.en} for each in findings]
         )
         return
     for each in findings:

@@ -15,9 +15,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def game_option(required: bool = False) -> Callable[[F], F]:
     """Give a command the option ``--game``, one of the games' keys."""
-    return click.option(
-        "--game", type=click.Choice(GAMES), required=required, help="只看这个游戏 (this game alone)"
-    )
+    return click.option("--game", type=click.Choice(GAMES), required=required, help="只看这个游戏 (this game alone)")
 
 
 @contextmanager
