@@ -12,8 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.effects.nodes import Ability
-from engine.effects.reading.abilities import Confused, Unit, abilities_of, units
+from engine.effects.reading.abilities import Confused, Unit, about_whom, abilities_of, units
 from engine.effects.reading.antecedents import binds, lacking
+from engine.effects.reading.book import language
 from engine.effects.reading.language import Derivation, Unreadable
 from engine.effects.reading.near import near_phrases
 from engine.effects.reading.normal import Normal, normal, normalise
@@ -101,10 +102,15 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
             derived[-1].append(found)
     sentences: list[list[Sentence]] = [[each.value for each in line] for line in derived]
     try:
-        grouped = list(units(sentences, _sentences_wait(game)))
+        grouped = list(units(sentences, game))
     except Confused as why:
         return _refuse(typed, game, flat[why.number], _Refused(0, why.zh, why.en))
     abilities = _worded(grouped, lines, derived, game)
+    if about_whom(grouped, derived, language(game)):
+        return _refuse(
+            typed, game, flat[0],
+            _Refused(0, "数值变化的是哪张牌？请写明。", "Whose figure changes? The text should say."),
+        )  # fmt: skip
     orphan = lacking(abilities)
     if orphan:
         return _refuse(
@@ -132,10 +138,6 @@ def _that(text: str, game: str) -> str | None:
     return next((word for word in VOCABULARY[game].get("that", ()) if word in text), None)
 
 
-def _sentences_wait(game: str) -> bool:
-    return game == "hero_duel"
-
-
 class _Refused(NamedTuple):
     at: int
     zh: str
@@ -145,8 +147,6 @@ class _Refused(NamedTuple):
 @lru_cache(maxsize=4096)
 def _sentence(text: str, game: str) -> Derivation | _Refused:
     """The one reading of a sentence, or why there is none."""
-    from engine.effects.reading.book import language
-
     if len(text) > MAX_SENTENCE:
         return _Refused(MAX_SENTENCE, "这一句太长。", "This sentence is too long.")
     try:
@@ -179,7 +179,7 @@ def _worded(
     found: list[Ability] = []
     for unit in grouped:
         mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
-        wording = list(separators(mine[0][2] or not found, [piece.stopped for piece, _, _ in mine]))
+        wording = list(separators([starts for _, _, starts in mine], [piece.stopped for piece, _, _ in mine]))
         for _, derivation, _ in mine:
             wording += speech.wording(derivation)
         while wording and wording[-1] == 0:

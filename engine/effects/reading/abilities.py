@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Pay
 from engine.effects.reading.antecedents import bind_by, lacking_in
+from engine.effects.reading.language import Derivation, Language
 from engine.effects.reading.values import Head, Sentence
 
 
@@ -26,11 +27,15 @@ class Confused(Exception):
         self.number, self.zh, self.en = number, zh, en
 
 
-def units(lines: list[list[Sentence]], sentences_wait: bool) -> Iterator[Unit]:
-    """Group the sentences of each line into effects. Raises ``Confused``."""
+def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
+    """Group the sentences of each line into effects. Lines without a head are one effect after the other in 英雄对决; of
+    a card that is played they are one effect, carried out in their order. Raises ``Confused``."""
     number = 0
+    group: list[Sentence] = []
     for line in lines:
-        group: list[Sentence] = []
+        if group and (game == "hero_duel" or group[0].opens or line[0].opens):
+            yield Unit(tuple(group))
+            group = []
         for sentence in line:
             if sentence.opens and group:
                 if sentence.static and sentence.head is None and group[0].head is not None:
@@ -41,7 +46,7 @@ def units(lines: list[list[Sentence]], sentences_wait: bool) -> Iterator[Unit]:
                     )
                 yield Unit(tuple(group))
                 group = []
-            if group and (group[0].static or not _goes_on(group[-1], sentences_wait)):
+            if group and (group[0].static or not _goes_on(group[-1])):
                 raise Confused(
                     number,
                     "前一句的代价或持续效果是否也管这一句？",
@@ -49,11 +54,11 @@ def units(lines: list[list[Sentence]], sentences_wait: bool) -> Iterator[Unit]:
                 )
             group.append(sentence)
             number += 1
-        if group:
-            yield Unit(tuple(group))
+    if group:
+        yield Unit(tuple(group))
 
 
-def _goes_on(before: Sentence, sentences_wait: bool) -> bool:
+def _goes_on(before: Sentence) -> bool:
     return not isinstance(before.node, Pay)
 
 
@@ -62,10 +67,30 @@ def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
     opening = unit.sentences[0]
     nodes = tuple(each.node for each in unit.sentences if each.node is not None)
     head = opening.head or Head(())
+    statics = tuple(event_in_place(each) for each in opening.static)
     return tuple(
-        Ability(trigger, meaning_event(nodes, trigger), opening.static, opening.condition, opening.once, opening.zones, head.name)
+        Ability(trigger, meaning_event(nodes, trigger), statics, opening.condition, opening.once, opening.zones, head.name)
         for trigger in head.triggers or (implied(opening, game),)
     )
+
+
+def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Language) -> bool:
+    """Whether an effect changes "the power" without saying whose, where it may be that of another card spoken of: one on
+    the field, or one that the trigger speaks of."""
+    ahead = [derivation for line in derived for derivation in line]
+    for unit in found:
+        mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
+        if not any(speech.is_loose(derivation) for derivation in mine):
+            continue
+        head = unit.sentences[0].head
+        if head is not None and any(t.subject != "self" and t.kind not in MOMENTS for t in head.triggers):
+            return True
+        for sentence, derivation in zip(unit.sentences, mine, strict=True):
+            inside = [] if sentence.node is None else n.walk(sentence.node)
+            chosen = any(isinstance(part, n.Selection) and part.zone == "field" for part in inside)
+            if chosen and speech.is_loose(derivation):
+                return True
+    return False
 
 
 PLAYED = n.Trigger("play")
@@ -73,11 +98,8 @@ USED = n.Trigger("activate")
 
 
 def implied(opening: Sentence, game: str) -> n.Trigger | None:
-    """What triggers an effect that no head stands before: the card being played; or, where it may be used once a turn,
-    its player using it in the main phase. In 英雄对决 nothing does."""
-    if game == "hero_duel" or opening.static:
-        return None
-    return USED if opening.once else PLAYED
+    """What triggers an effect that no head stands before: the card being played. In 英雄对决 nothing does."""
+    return None if game == "hero_duel" or opening.static else PLAYED
 
 
 def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple[n.Node, ...]:
@@ -92,6 +114,13 @@ def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple
         lacking_in(node, bound)
         found.append(node)
     return tuple(found)
+
+
+def event_in_place(static: n.StaticNode) -> n.StaticNode:
+    """A replacement with 其 meaning the card whose event is replaced."""
+    if not isinstance(static, n.Replace):
+        return static
+    return replace(static, body=first_references(static.body, set()))
 
 
 MOMENTS = frozenset({"turn_start", "turn_end", "battle_start", "phase_start", "phase_end"})
@@ -146,14 +175,15 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
             same.append(abilities[index + len(same)])
         index += len(same)
         triggers = tuple(each.trigger for each in same if each.trigger is not None)
-        if not first.name and triggers == ((USED,) if first.once else (PLAYED,)):
+        if not first.name and triggers == (PLAYED,):
             triggers = ()
         head = Head(triggers, first.name) if triggers or first.name else None
         sentences = tuple(swap_references(node, "event", "it") for node in first.sentences)
+        statics = tuple(swap_references(each, "event", "it") for each in first.static)
         opening = Sentence(
             head,
             sentences[0] if sentences else None,
-            first.static,
+            statics,
             first.condition,
             first.once,
             first.zones,

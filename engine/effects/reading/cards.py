@@ -16,7 +16,8 @@ Ways = Iterator[dict[str, Any]]
 PILES = ("damage", "rest", "discard", "spirit", "rift")
 """Zones that every player has one of, so that without a word for the side one's own is meant."""
 ZONES = ("field", "energy", *PILES, "engaged", "support", "board", "reserve", "played")
-FIGHTER = "character"
+FIGHTERS = ("character", "beast")
+"""Kinds of the cards that stand on the field."""
 
 
 def add_cards(book: Phrasebook) -> None:
@@ -103,12 +104,14 @@ def add_references(book: Phrasebook) -> None:
 
 def on_board(zone: str, wanted: Filter) -> Filter:
     """A filter without what goes without saying: on the field everything is a fighter."""
-    return replace(wanted, kind=None) if zone == "field" and wanted.kind == FIGHTER else wanted
+    return replace(wanted, kind=None) if zone == "field" and wanted.kind in FIGHTERS else wanted
 
 
 def with_fighters(zone: str, wanted: Filter) -> tuple[Filter, ...]:
     """A filter as it can be said: on the field also with the word for a fighter."""
-    return (wanted, replace(wanted, kind=FIGHTER)) if zone == "field" and wanted.kind is None else (wanted,)
+    if zone != "field" or wanted.kind is not None:
+        return (wanted,)
+    return (wanted, *(replace(wanted, kind=kind) for kind in FIGHTERS))
 
 
 def selection(where: Where, count: HowMany, wanted: Filter) -> Any:

@@ -19,9 +19,12 @@ NUMBER = "(的数量|数量|的张数|张数|数)"
 def add_conditions(book: Phrasebook) -> None:
     """Everything behind 如."""
     pair = (slot("a"), slot("b"))
-    book.add("condition", "{single}", slot("single"))
-    book.add("condition", "{a:single}(且|并且|，且|，并且|，而且){b:single}", AllOf(pair))
-    book.add("condition", "{a:single}(或|或者|，或|，或者){b:single}", AnyOf(pair))
+    book.add("conjunct", "{single}", slot("single"))
+    book.add("conjunct", "{a:single}(且|并且|，且|，并且|，而且){b:single}", AllOf(pair))
+    book.add("condition", "{conjunct}", slot("conjunct"))
+    book.add("condition", "{a:conjunct}(或|或者|，或|，或者){b:conjunct}", AnyOf(pair))
+    book.add("single", "(|现在|当前)不是(我方|自己)(|的)回合", Not(Turn("us")))
+    book.add("single", "(|现在|当前)不是(对方|对手)(|的)回合", Not(Turn("them")))
     add_counting(book)
     add_counted(book)
     add_being(book)

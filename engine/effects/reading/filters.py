@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from engine.effects.nodes import Filter
-from engine.effects.reading.games import BEASTS, KEYWORDED, OTHERS
+from engine.effects.reading.games import BEASTS, HYPER, KAIJU, KEYWORDED, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 ANY = Filter()
@@ -92,33 +92,38 @@ def add_nouns(book: Phrasebook) -> None:
     book.add("keyworded", "{keywords}(|的)<card>", Filter(keywords=slot("keywords")), KEYWORDED)
     book.add("keyworded", "{keywords}", Filter(names=slot("keywords")), "hyper_battle")
     book.add("keyworded", "{keywords}(|的)<card>", Filter(names=slot("keywords")), "hyper_battle")
-    for word, kind in KINDS:
-        book.add("noun", f"<{word}>", Filter(kind=kind))
+    for word, kind, games in KINDS:
+        book.add("noun", f"<{word}>", Filter(kind=kind), games)
         both: Any = Filter(keywords=slot("keywords"), kind=kind)
-        book.add("noun", "{keywords}(|的)<" + word + ">", both, KEYWORDED)
-        book.add("noun", "{keywords}(|的)<" + word + ">", replace(both, keywords=(), names=both.keywords), "hyper_battle")
-
-    def with_noun(value: Any) -> Iterator[dict[str, Any]]:
-        if isinstance(value, Filter):
-            for a, b in splits(value):
-                if a != ANY:
-                    yield {"a": a, "b": b}
+        if games == HYPER:
+            both = replace(both, keywords=(), names=both.keywords)
+        book.add("noun", "{keywords}(|的)<" + word + ">", both, games.replace(f" {HYPER}", ""))
 
     book.add("thing", "{noun}", slot("noun"))
     book.add_with("thing", "{a:adjectives}{b:noun}", join_two, with_noun, example="暗盖的牌")
 
 
+def with_noun(value: Any) -> Iterator[dict[str, Any]]:
+    """A filter as adjectives and what the noun asks."""
+    if isinstance(value, Filter):
+        for a, b in splits(value):
+            if a != ANY:
+                yield {"a": a, "b": b}
+
+
 KINDS = (
-    ("character", "character"),
-    ("character card", "character"),
-    ("spell card", "spell"),
-    ("battle card", "battle"),
-    ("skill card", "skill"),
-    ("reinforcement card", "reinforcement"),
-    ("hunter card", "hunter"),
-    ("event card", "event"),
+    ("character", "beast", "chaoyuan"),
+    ("character card", "beast", "chaoyuan"),
+    ("character", "character", "alya"),
+    ("character card", "character", "alya hyper_battle"),
+    ("spell card", "spell", BEASTS),
+    ("battle card", "battle", KAIJU),
+    ("skill card", "skill", KAIJU),
+    ("reinforcement card", "reinforcement", KAIJU),
+    ("hunter card", "hunter", HYPER),
+    ("event card", "event", HYPER),
 )
-"""Words for kinds of cards, and the kinds."""
+"""Words for kinds of cards, the kinds, and the games."""
 
 
 def add_cores(book: Phrasebook) -> None:

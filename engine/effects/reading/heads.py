@@ -106,4 +106,4 @@ def add_beast_moments(book: Phrasebook) -> None:
             book.add("moment", f"{words}{at}", n.Trigger(kind, "any", to=phase), BEASTS, f"{words}{at}")
             for side, whose, said in SIDES:
                 book.add("moment", f"{whose}{words}{at}", n.Trigger(kind, side, to=phase), BEASTS, f"{said}{words}{at}")
-    book.add("head", "(|我方)主要阶段(|中|内)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，")
+    book.add("head", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，")

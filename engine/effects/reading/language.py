@@ -110,16 +110,17 @@ class Language:
         if not found:
             raise Unreadable(0)
         meanings: dict[Any, Derivation] = {}
-        complete = [derivation for derivation in found if not self._is_loose(derivation)]
+        complete = [derivation for derivation in found if not self.is_loose(derivation)]
         for derivation in complete or found:
             meanings.setdefault(derivation.value, derivation)
         return list(meanings.values())
 
-    def _is_loose(self, derivation: Derivation) -> bool:
+    def is_loose(self, derivation: Derivation) -> bool:
+        """Whether it leaves out what a step is about."""
         if derivation.number < 0:
             return False
         inside = (each for each in derivation.inside if isinstance(each, Derivation))
-        return self.phrases[derivation.number].phrase.loose or any(self._is_loose(each) for each in inside)
+        return self.phrases[derivation.number].phrase.loose or any(self.is_loose(each) for each in inside)
 
     def _evaluate(self, kind: str, tree: Any) -> list[Derivation]:
         if tree.data == "_ambig":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.effects import nodes as n
@@ -33,12 +34,40 @@ def add_moving(book: Phrasebook) -> None:
     book.add("source", "<deck>", Where("deck", "us"))
     book.add("source", "{side}<deck>", Where("deck", slot("side")))
     add_summoning(book)
+    add_by_opponent(book)
+
+
+def add_by_opponent(book: Phrasebook) -> None:
+    """What the other player does with cards of his own."""
+    own: Any = n.Selection("deck", "them", count=slot("n"), how="top")
+    book.add("theirs", "(|自己的|其)<deck>(顶|顶部)(的|){n:number}<one><card>", own)
+    hand: Any = n.Selection("hand", "them", count=slot("n"), chooser="owner")
+    book.add("theirs", "{n:number}<one><hand>", hand)
+    book.add("theirs", "<hand>{n:number}<one>", hand)
+    book.add("theirs", "<hand>(中|里)(的|){n:number}<one>{thing}", replace(hand, filter=slot("thing")))
+    field: Any = n.Selection("field", "them", count=slot("n"), chooser="owner")
+    book.add("theirs", "(自己|其)(|的)<zone.field>(|上)(的|){n:number}<one>{thing:theirs_thing}", replace(field, filter=slot("thing")))
+    book.add("theirs_thing", "<card>", n.Filter())
+    book.add("theirs_thing", "<character>", n.Filter(), BEASTS)
+    them = "(对方|对手|对方玩家)"
+    book.add_with("step", them + "(选择|)(将|把){what:theirs}{into}", move, take_move, example="对方将牌库顶的1张牌移入伤害区")
+    book.add("step", them + "(展示|公开){what:theirs}", n.Show(slot("what")), example="对方展示1张手牌")
+    what = slot("what")
+    deeds: tuple[tuple[str, Any, str], ...] = (
+        ("(破坏|消灭)", n.Destroy(what), BEASTS), ("横置", n.Sideways(what), BEASTS), ("暗盖", n.TurnDown(what), ""),
+    )  # fmt: skip
+    for deed, shape, games in deeds:
+        book.add("step", them + "(选择|)(将|把|){what:theirs}" + deed, shape, games)
+        book.add("step", them + deed + "{what:theirs}", shape, games)
 
 
 def add_drawing(book: Phrasebook) -> None:
     """Drawing, and energy cards."""
     draw = n.Draw(COUNT, WHO)
     book.add("step", "{who}(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
+    as_many = n.Draw(slot("counted"), WHO)
+    book.add("step", "{who}抽(与|和|跟){counted}(相同|相等|等量)(|数量)的<draw card>", as_many, example="抽与我方手牌数量相同的牌")
+    book.add("step", "{who}抽(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>", n.Draw(n.Handled(), WHO), example="抽等量的牌")
     book.add("step", "{who}从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
     book.add("step", "{who}(增加|追加){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
     book.add("step", "{who}使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
@@ -53,6 +82,7 @@ def add_discarding(book: Phrasebook) -> None:
     book.add("step", "{who}(选择|选){n:number}<one><hand>(弃置|丢弃|弃掉)", some)
     book.add("step", "{who}<discard>(所有|全部)(的|)<hand>", every, example="弃所有手牌")
     book.add("step", "{who}(将|把)(所有|全部)(的|)<hand>(全部|)(弃置|丢弃|弃掉)", every)
+    book.add("step", "<discard>我方(的|)(所有|全部)(的|)<hand>", n.Discard(None))
     random = n.Discard(COUNT, WHO, True)
     book.add("step", "{who}随机<discard>{n:number}<one><hand>", random, example="对方随机弃1张手牌")
     book.add("step", "随机<discard>(对方|对手)(的|){n:number}<one><hand>", n.Discard(COUNT, "them", True))
@@ -119,7 +149,7 @@ def add_destinations(book: Phrasebook) -> None:
             book.add("into", f"{onto}{mine}<deck>{words}", shape, example=f"置于{said}牌库{word}")
         add_hero_destinations(book, mine, side)
         add_beast_destinations(book, mine, side)
-    book.add("into", "(返回|放回|回到|加入)(持有者|其持有者|拥有者)的<hand>", Into("hand"))
+    book.add("into", "(返回|放回|回到|加入|返回到)(持有者|其持有者|拥有者)(的|)<hand>", Into("hand"))
 
 
 TO = "(移入|移动到|移动至|放入|置入|送入|移到|放置到|放到|置于|放置于|移至|送去|放置在|放在)"

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import Filter, Selection
-from engine.effects.reading.cards import FIGHTER, Ways, selection, take_selection
-from engine.effects.reading.filters import ANY, join, splits
+from engine.effects.reading.cards import FIGHTERS, Ways, selection, take_selection
+from engine.effects.reading.filters import ANY, join, join_two, splits, with_noun
 from engine.effects.reading.games import BEASTS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
@@ -60,6 +60,15 @@ def add_placed(book: Phrasebook) -> None:
     book.add_with("picked", "{place}{before:adjectives}{count}{thing}", inner, take_inner, example="我方战场上其他1张牌")
     book.add_with("picked", "{count}{place}{thing}", plain, take_plain, example="1张对方战场上的牌")
     book.add_with("picked", "{place}{thing}{count:some}", plain, take_plain, example="我方战场上暗盖的牌2张")
+    def bare(place: Where, count: HowMany) -> Any:
+        return selection(place, count, ANY)
+
+    def take_bare(value: Any) -> Ways:
+        for found in take_plain(value):
+            if found.pop("thing") == ANY:
+                yield found
+
+    book.add_with("picked", "{place}{count}", bare, take_bare, example="我方伤害区的2张")
     book.add_with("everyone", "{place}{thing}", everyone, take_everyone, example="我方战场中其他处于全力状态的「捷德」")
     book.add_with("everyone", "{place}{count:all}{thing}", plain, take_plain, example="我方战场上所有的牌")
     book.add_with("everyone", "{count:all}{place}{thing}", plain, take_plain, example="所有我方战场上的牌")
@@ -98,7 +107,9 @@ def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:
     if zone != "life":
         book.add_with("picked", "{count}" + noun, own, take_own_bare, example="1张手牌")
         book.add_with("picked", noun + "{count:some}", own, take_own_bare)
-    book.add_with("picked", "{side}{count}" + noun, sided, take_bare, example="对方1张手牌")
+    lying = "(|场上|场上的|战场上|战场上的)" if zone == "life" else "(|能量区|能量区的)" if zone == "energy" else ""
+    book.add_with("picked", "{side}" + lying + "{count}" + noun, sided, take_bare, example="对方1张手牌")
+    book.add_with("picked", "{side}" + noun + "{count:some}", sided, take_bare)
     if zone != "hand":
         book.add_with("picked", "{side}{count}{before:adjectives}" + noun, sided, take_sided)
         book.add_with("picked", "{side}{before:adjectives}{count}" + noun, sided, take_sided)
@@ -128,7 +139,7 @@ def add_fighters(book: Phrasebook) -> None:
 
     def take_sided(value: Any) -> Ways:
         for place, count, thing in take_selection(value):
-            if place.zone == "field" and thing.kind == FIGHTER:
+            if place.zone == "field" and thing.kind in FIGHTERS:
                 yield {"side": place.who, "count": count, "thing": replace(thing, kind=None)}
 
     def anyone(count: HowMany, thing: Filter) -> Any:
@@ -162,9 +173,10 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{side}{thing:fighters}", all_of, take_all_of, example="我方其他元兽")
     book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
-    book.add("fighters", "<character>", ANY, BEASTS)
-    book.add("fighters", "{adjectives}<character>", slot("adjectives"), BEASTS)
-    book.add("fighters", "{keywords}<character>", Filter(keywords=slot("keywords")), BEASTS)
+    book.add("fighter", "<character>", ANY, BEASTS)
+    book.add("fighter", "{keywords}(|的)<character>", Filter(keywords=slot("keywords")), BEASTS)
+    book.add("fighters", "{fighter}", slot("fighter"))
+    book.add_with("fighters", "{a:adjectives}{b:fighter}", join_two, with_noun)
 
 
 def add_seen(book: Phrasebook) -> None:
@@ -178,4 +190,19 @@ def add_seen(book: Phrasebook) -> None:
         if isinstance(value, Selection) and replace(value, filter=ANY, count=1, up_to=False) == blank:
             yield {"count": HowMany(value.count, value.up_to), "thing": value.filter}  # type: ignore[arg-type]
 
+    def take_bare_seen(value: Any) -> Ways:
+        for found in take_seen(value):
+            if found.pop("thing") == ANY:
+                yield found
+
+    def all_seen(thing: Filter) -> Any:
+        return seen(ALL, thing)
+
+    def take_all_seen(value: Any) -> Ways:
+        for found in take_seen(value):
+            if found.pop("count") == ALL:
+                yield found
+
     book.add_with("picked", "其中(的|){count}{thing}", seen, take_seen, example="其中1张「赛罗」")
+    book.add_with("picked", "其中(的|){count}", lambda count: seen(count, ANY), take_bare_seen, example="其中1张")
+    book.add_with("picked", "其中的{thing}", all_seen, take_all_seen, example="其中的「赛罗」")

@@ -6,11 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects import nodes as n
+from engine.effects.reading.choosing import CANT
 from engine.effects.reading.games import HERO, OTHERS
 from engine.effects.reading.heads import add_heads
 from engine.effects.reading.statics import add_statics
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
-from engine.effects.reading.values import Sentence
+from engine.effects.reading.values import Head, Sentence
 
 IF = "(如|如果|若)"
 
@@ -34,16 +35,30 @@ def add_once(book: Phrasebook) -> None:
     """Once a turn (chaoyuan:6.2.2)."""
     words = "(回合内限定1次|每回合限1次|1回合1次|每回合1次|回合内限1次|每回合只能使用1次|每回合限定1次|1回合限1次)"
 
+    # What may be used once a turn and has no head is used by its player in the main phase; in 英雄对决 nothing is.
+    used = Head((n.Trigger("activate"),))
+
     def once(plain: Sentence) -> Any:
         return REJECT if plain.once else replace(plain, once=True)
 
     def take_once(value: Any) -> list[dict[str, Any]]:
         return [{"plain": replace(value, once=False)}] if isinstance(value, Sentence) and value.once else []
 
+    def once_used(plain: Sentence) -> Any:
+        headless = plain.head is None and plain.node is not None
+        return once(replace(plain, head=used) if headless else plain)
+
+    def take_once_used(value: Any) -> list[dict[str, Any]]:
+        found = take_once(value)
+        if found and value.head == used:
+            return [{"plain": replace(value, once=False, head=None)}, *found]
+        return found
+
     example = "回合内限定1次：抽1张牌"
-    book.add_with("sentence", words + "(：|，|){plain}", once, take_once, example=example)
-    book.add_with("sentence", "【" + words + "】(：|，|){plain}", once, take_once)
-    book.add_with("sentence", "{plain}（" + words + "）", once, take_once)
+    for games, build, take in ((HERO, once, take_once), (OTHERS, once_used, take_once_used)):
+        book.add_with("sentence", words + "(：|，|){plain}", build, take, games, example)
+        book.add_with("sentence", "【" + words + "】(：|，|){plain}", build, take, games)
+        book.add_with("sentence", "{plain}（" + words + "）", build, take, games)
     inner = Sentence(slot("head"), slot("node"), once=True)
     book.add("sentence", "{head}" + words + "(：|，|){node}", inner)
 
@@ -79,6 +94,7 @@ def add_chains(book: Phrasebook) -> None:
     book.add_with("body", "{parts}", _one("parts"), _take_steps("parts"))
     book.add("parts", "{step}", (slot("step"),))
     book.add("parts", "{ending}", (slot("ending"),))
+    add_doubles(book)
     example = "抽1张牌，弃1张手牌"
     joints = "(，|，然后|，并|并|，之后|，再|，随后|，接着|，并且|后，|，最后|然后)"
     _add_list(book, "parts", "{step}" + joints + "{rest:parts}", "step", example)
@@ -88,6 +104,34 @@ def add_chains(book: Phrasebook) -> None:
         lambda v: [{"a": v[:i], "b": v[i:]} for i in range(1, len(v))] if isinstance(v, tuple) else [],
         HERO, "先抽1张牌，然后弃1张手牌",
     )  # fmt: skip
+
+
+def add_doubles(book: Phrasebook) -> None:
+    """Two steps in one breath: choosing cards that can't do something, moving cards into a deck that is shuffled."""
+    pair = (n.Pick(slot("what")), n.Forbid(slot("action"), n.Ref("it"), until=slot("span")))
+    book.add("double", "(选择|选取|选|指定){what:picked}，{span}" + CANT + "{action:deed}", pair, OTHERS)
+
+    def mixed_in(what: n.What) -> Any:
+        who = what.who if isinstance(what, n.Selection) else "us"
+        return n.Move(what, "deck"), n.Shuffle(who)
+
+    def take_mixed_in(value: Any) -> list[dict[str, Any]]:
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], n.Move):
+            return [{"what": value[0].what}]
+        return []
+
+    back = "(将|把){what:mixable}"
+    book.add("mixable", "{picked}", slot("picked"))
+    book.add("mixable", "<self>", n.Ref("self"))
+    book.add_with("double", back + "(洗入|洗回)<deck>", mixed_in, take_mixed_in, example="将休息区的2张牌洗入牌库")
+    book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)洗切<deck>", mixed_in, take_mixed_in)
+    book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)(洗切|洗牌)", mixed_in, take_mixed_in)
+    for kind in ("steps", "parts"):
+        book.add(kind, "{double}", slot("double"))
+        book.add_with(
+            kind, "{double}(，|，然后|，并){rest:" + kind + "}", lambda double, rest: (*double, *rest),
+            lambda v: [{"double": v[:2], "rest": v[2:]}] if isinstance(v, tuple) and len(v) > 2 else [],
+        )  # fmt: skip
 
 
 def _add_list(book: Phrasebook, kind: str, template: str, first: str, example: str = "") -> None:
@@ -114,6 +158,6 @@ def add_endings(book: Phrasebook) -> None:
     book.add("ending", may + "{a:short}", n.May(a), OTHERS, "可以抽1张卡")
     choose = "(选择|从以下效果中选择|从以下选择)(|以下|下列)1项(|执行|效果执行|发动|效果发动|效果)：(|①)"
     pair = n.OneOf((a, b))
-    book.add("ending", choose + "{a:chain}(；|②|；②|，或|，②|或){b:chain}", pair, example="选择1项：抽1张牌；抽2张牌")
-    three = choose + "{a:chain}(；|②|；②|，②){b:chain}(；|③|；③|，③){c:chain}"
+    book.add("ending", choose + "{a:chain}(；|②|；②|，或|，②|或|；或){b:chain}", pair, example="选择1项：抽1张牌；抽2张牌")
+    three = choose + "{a:chain}(；|②|；②|，②){b:chain}(；|③|；③|，③|；或){c:chain}"
     book.add("ending", three, n.OneOf((a, b, slot("c"))))

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
-from engine.effects.reading.choosing import CANT
+from engine.effects.reading.choosing import CANT, TRAITS
 from engine.effects.reading.games import BEASTS, HERO
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Head, Into, Sentence
@@ -60,6 +60,7 @@ def add_permits(book: Phrasebook) -> None:
     when = replace(extra, condition=slot("condition"))
     for subject in ("", "<self>"):
         book.add("plain", "支：" + subject + may + does, extra, HERO, "支：可以作为额外支援")
+        book.add("plain", IF + "{condition}(，|时，)" + subject + "(可以|可)" + does, replace(when, head=None), HERO)
         example = "支：如我方主战角色为「赛罗」，此牌可以作为额外支援参与战斗"
         book.add("plain", "支：(如|如果|若|当|){condition}(，|时，)" + subject + may + does, when, HERO, example)
 
@@ -69,14 +70,24 @@ def add_standing_bans(book: Phrasebook) -> None:
     trait = Sentence(static=(n.Trait(slot("trait")),))
     has = "(获得|具有|拥有)【{trait}】(|特性)"
     condition = slot("condition")
-    book.add("plain", "【{trait}】", trait, BEASTS, "【挑战】")
+    for name, word in TRAITS.items():
+        marked = Sentence(Head((), word), static=(n.Trait(name),))
+        book.add("plain", f"【{word}】", marked, BEASTS, f"【{word}】")
+        book.add("plain", IF + "{condition}(，|时，)<self>" + has.replace("{trait}", word), replace(marked, condition=condition), BEASTS)
     book.add("plain", "<self>" + has, trait, BEASTS)
-    book.add("plain", IF + "{condition}，<self>" + has, replace(trait, condition=condition), BEASTS)
+    arrival = Head((n.Trigger("summon"),))
+    entering = "(|此元兽|此角色)出场的回合(内|中)，"
+    for shape, words in (
+        (n.Grant(slot("what"), slot("trait")), "{what:reference}" + has),
+        (n.Forbid(slot("action"), slot("what")), "{what:reference}" + CANT + "{action:deed}"),
+        (n.Boost(slot("what"), slot("by"), slot("stat")), "{what:reference}(|的){stat}{by:signed}"),
+    ):
+        book.add("plain", entering + words, Sentence(arrival, shape), BEASTS)
     ban = Sentence(static=(n.Ban(slot("action"), what=slot("what")),))
     book.add("plain", "{what:reference}" + CANT + "{action:deed}", ban, BEASTS, "此元兽不能攻击")
     book.add("plain", "{what:everyone}" + CANT + "{action:deed}", ban, BEASTS)
     held = replace(ban, condition=condition)
-    book.add("plain", IF + "{condition}，{what:reference}" + CANT + "{action:deed}", held, BEASTS)
+    book.add("plain", IF + "{condition}(，|时，){what:reference}" + CANT + "{action:deed}", held, BEASTS)
     players = Sentence(static=(n.Ban(slot("action"), slot("who")),))
     book.add("plain", "{who:barred}" + CANT + "{action:forbidden}", players, example="对方不能抽卡")
     book.add("plain", "<self>在<zone.field>(|上)时，{who:barred}" + CANT + "{action:forbidden}", players)
@@ -99,6 +110,17 @@ def add_replacements(book: Phrasebook) -> None:
     book.add("replaced", f"<self>{soon}被(弃置|丢弃)", n.Trigger("discard"))
     book.add("instead", "{chain}", slot("chain"))
     book.add_with("instead", "{into}", goes, take_goes)
+    add_from_discard(book)
+
+
+def add_from_discard(book: Phrasebook) -> None:
+    """A card that may be used in the main phase from where it lies in the discard zone."""
+    book.add("activation", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS)
+    here = Sentence(slot("head"), slot("node"), zones=("discard",))
+    words = "(将|把)(|我方)<zone.discard>(|中|里)(|的)<self>{node:instead}"
+    book.add("plain", "{head:activation}" + words, here, BEASTS, "主要阶段，将废弃区的此卡加入手卡")
+    once = "(回合内限定1次|每回合限1次|回合内限1次)(，|：)"
+    book.add("plain", "{head:activation}" + once + words, replace(here, once=True), BEASTS)
 
 
 def goes(into: Into) -> Any:
@@ -113,6 +135,8 @@ def goes(into: Into) -> Any:
 def take_goes(value: Any) -> Ways:
     """The card's own move as where it goes."""
     sides: tuple[Any, ...] = (None, "us")
+    if isinstance(value, n.Summon) and value.what == n.Ref("self"):
+        yield {"into": Into("field", None, "top", value.down)}
     if isinstance(value, n.Move) and value.what == n.Ref("self"):
         for who in sides:
             yield {"into": Into(value.to, who, value.position, value.down)}

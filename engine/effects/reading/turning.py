@@ -21,8 +21,11 @@ def add_turning(book: Phrasebook) -> None:
     book.add_with("step", "(将|把){what:cards}" + up, flip, take_flip, example="将其翻开")
     what = slot("what")
     down = "(暗盖|翻回暗盖|变为暗盖状态|翻回暗盖状态|翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态)"
+    book.add_with("step", "暗盖{what:cards}", turn_down, take_turn_down, example="暗盖我方战场上1张牌")
+    book.add_with("step", "(将|使|把|令|让){what:cards}" + down, turn_down, take_turn_down, example="将此牌暗盖")
+    book.add_with("step", "{what:reference}" + down, turn_down, take_turn_down)
+    book.add_with("step", "(选择|选取|选|指定){what:picked}" + down, turn_down, take_turn_down)
     acts: tuple[tuple[Any, str, str, str], ...] = (
-        (n.TurnDown(what), "暗盖", down, ""),
         (n.Weaken(what), "", "(变为衰弱状态|进入衰弱状态|转为衰弱状态|变成衰弱状态|衰弱)", HERO),
         (n.Restore(what), "", "(恢复为全力状态|恢复全力状态|变为全力状态|恢复至全力状态|回到全力状态|恢复到全力状态)", HERO),
         (n.Destroy(what), "(破坏|消灭)", "(破坏|消灭)", BEASTS),
@@ -38,8 +41,10 @@ def add_turning(book: Phrasebook) -> None:
         book.add("step", "(选择|选取|选|指定){what:picked}" + behind, shape, games)
     fight: Any = n.Fight(what)
     book.add("step", "(|使|让)<self>(与|和|跟){what:cards}(进行|)战斗", fight, BEASTS, "此元兽与对方1只元兽进行战斗")
+    book.add("step", "(选择|选取|选|指定){what:picked}(|，)(与|和|跟)<self>(进行|)战斗", fight, BEASTS)
     add_figures(book)
     add_per_card(book)
+    add_as_many(book)
 
 
 def flip(what: n.What) -> Any:
@@ -48,6 +53,9 @@ def flip(what: n.What) -> Any:
         if what.how != "top" or what.who == "both" or what.count is None:
             return REJECT
         return n.Reveal(what.count, what.who, what.up_to)
+    if isinstance(what, n.Selection) and what.filter.face is None:
+        # Only a card that lies face down can be turned up (hero_duel:5.5.1).
+        what = replace(what, filter=replace(what.filter, face="down"))
     return n.Flip(what)
 
 
@@ -57,6 +65,39 @@ def take_flip(value: Any) -> Ways:
         yield {"what": n.Selection("deck", value.who, count=value.count, up_to=value.up_to, how="top")}
     elif isinstance(value, n.Flip):
         yield {"what": value.what}
+        if isinstance(value.what, n.Selection) and value.what.filter.face == "down":
+            yield {"what": replace(value.what, filter=replace(value.what.filter, face=None))}
+
+
+def turn_down(what: n.What) -> Any:
+    """Turning cards down: only one that lies face up can be (hero_duel:5.1.1)."""
+    if isinstance(what, n.Selection) and what.filter.face is None:
+        what = replace(what, filter=replace(what.filter, face="up"))
+    return n.TurnDown(what)
+
+
+def take_turn_down(value: Any) -> Ways:
+    """Turning down as the cards that are."""
+    if isinstance(value, n.TurnDown):
+        yield {"what": value.what}
+        if isinstance(value.what, n.Selection) and value.what.filter.face == "up":
+            yield {"what": replace(value.what, filter=replace(value.what.filter, face=None))}
+
+
+def add_as_many(book: Phrasebook) -> None:
+    """A figure up by a count times something."""
+
+    def boost(what: n.What, stat: str, span: Any, counted: n.Count, number: int) -> Any:
+        return n.Boost(what, replace(counted, times=number), stat, span) if number else REJECT
+
+    def take_boost(value: Any) -> Ways:
+        if isinstance(value, n.Boost) and isinstance(value.amount, n.Count) and value.amount.times > 0:
+            number, counted = value.amount.times, replace(value.amount, times=1)
+            yield {"what": value.what, "stat": value.stat, "span": value.until, "counted": counted, "number": number}
+
+    plus = "{stat}(增加|提升|上升)(|，)(数值为|){counted}(乘以|×|x|X){number}"
+    book.add_with("step", "{span}(|，){what:boosted}(|的)" + plus, boost, take_boost)
+    book.add_with("step", "{what:boosted}(|在){span}(|的)" + plus, boost, take_boost)
 
 
 def add_figures(book: Phrasebook) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.effects.nodes import Ability
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.book import language
@@ -19,8 +17,8 @@ def say(abilities: tuple[Ability, ...], game: str) -> str:
     speech = language(game)
     said: list[str] = []
     for unit, worded in units_of(abilities):
-        wording: Iterator[int] = iter(worded)
-        same_line, unstopped = next(wording, 0), next(wording, 0)
+        own = len(unit.sentences) + 1
+        layout, wording = iter(worded[:own]), iter(worded[own:])
         sentences = [speech.say("sentence", sentence, wording) for sentence in unit.sentences]
-        said.append(lay_out(sentences, not said, same_line, unstopped))
+        said.append(lay_out(sentences, not said, layout))
     return "".join(said)
