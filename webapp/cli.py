@@ -21,9 +21,7 @@ class Entry(NamedTuple):
 COMMANDS: dict[str, Entry] = {
     "search": Entry("webapp.commands.search", "查找规则 (search the rules)"),
     "clause": Entry("webapp.commands.clause", "显示一条规则 (show one clause)"),
-    "crossref": Entry(
-        "webapp.commands.crossref", "规则、程序与测试的对照 (rules against functions and tests)"
-    ),
+    "crossref": Entry("webapp.commands.crossref", "规则、程序与测试的对照 (rules against functions and tests)"),
     "lint": Entry("webapp.commands.lint", "检查规则书本身的编号与引用 (faults of the rulebooks)"),
     "import": Entry("webapp.commands.import_rules", "读入官方规则书文本 (import an official rulebook)"),
     "read": Entry("webapp.commands.read", "把卡牌文本读成效果 (read card text as an effect)"),
@@ -130,7 +128,5 @@ def say_refusal(refusal: Refusal, as_json: bool) -> None:
 def fault_text(fault: object) -> str:
     """One fault in words: a mapping as ``key: value`` pairs, anything else as its text."""
     if isinstance(fault, dict):
-        return " · ".join(
-            f"{key}: {value}" for key, value in fault.items() if value not in (None, "", [], ())
-        )
+        return " · ".join(f"{key}: {value}" for key, value in fault.items() if value not in (None, "", [], ()))
     return str(fault)

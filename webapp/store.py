@@ -89,9 +89,7 @@ class Store:
         Gives the moment an entry is written, as text; tests pass their own.
     """
 
-    def __init__(
-        self, path: Path, read_models: Sequence[ReadModel] = (), clock: Callable[[], str] = utc_now
-    ) -> None:
+    def __init__(self, path: Path, read_models: Sequence[ReadModel] = (), clock: Callable[[], str] = utc_now) -> None:
         self._connection = sqlite3.connect(path, timeout=BUSY_MILLISECONDS / 1000)
         self._clock = clock
         self._read_models = tuple(read_models)

@@ -8,6 +8,7 @@ from rules_text.clauses import Clause
 from rules_text.library import Library, load_library
 from webapp.evidence import Evidence, evidence_of
 from webapp.pages.rulebooks import ancestors
+from webapp.wordings import wordings
 
 blueprint = Blueprint("clauses", __name__)
 
@@ -36,6 +37,7 @@ def clause(game: str, clause_id: str) -> str:
         refers_to=clauses_of(found.refers_to, library),
         referred_by=clauses_of(library.referred_by(found.ref), library),
         open_points=library.open_points_of(found.ref),
+        official=wordings(game).get(found.ref),
         evidence=evidence,
     )
 
