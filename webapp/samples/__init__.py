@@ -4,3 +4,5 @@ from pathlib import Path
 
 SAMPLES = Path(__file__).parent
 MATCHES = SAMPLES / "matches.csv"
+CASE = SAMPLES / "case-01.yaml"
+CASES = tuple(sorted(SAMPLES.glob("case-*.yaml")))
