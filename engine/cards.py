@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from engine.effects.nodes import Ability, Ban
 
@@ -119,14 +119,30 @@ class Table:
 
     @cached_property
     def chosen(self) -> Mapping[str, str]:
-        """Open point → the reading in force, defaults included."""
-        return {**self.rules.default_readings, **dict(self.readings)}
+        """Open point (or option of the game) → what is in force, defaults included."""
+        options = {key: values[0] for key, values in self.rules.options.items()}
+        return {**options, **self.rules.default_readings, **dict(self.readings)}
 
     @cached_property
     def policy(self) -> Policy:
         """The game's policy as the readings in force have it."""
         return self.rules.policy_under(self.rules.policy, self.chosen)
 
+    def with_readings(self, readings: tuple[tuple[str, str], ...]) -> Table:
+        """The same table under other readings."""
+        return replace(self, readings=readings)
+
+    def noticing_unknown(self, zones: tuple[tuple[tuple[Any, ...], ...], ...]) -> Table:
+        """The same table, knowing whether unknown cards lie on this board."""
+        unknown = any(p is not None and p.id[0] == UNKNOWN for own in zones for zone in own for p in zone)
+        return replace(self, has_unknown=unknown)
+
     def reading(self, open_point: str) -> str:
         """The reading in force for ``open_point`` (``hero_duel:open.recount-hand``)."""
+        self.consulted.add(open_point)
         return self.chosen[open_point]
+
+    @cached_property
+    def consulted(self) -> set[str]:
+        """The open points that the rules have asked about on this table."""
+        return set()

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 if TYPE_CHECKING:
-    from engine.state import Piece, State
+    from engine.state import Frame, Piece, Place, State
 
 T = TypeVar("T")
 
@@ -61,7 +61,8 @@ class Policy:
 @dataclass(frozen=True)
 class ZoneSpec:
     """One kind of zone. ``slots`` is a number of places or ``None`` for any number; ``public``: cards lie face up;
-    ``search``: a place where a card with an id is looked for early; ``ordered``: whether the order matters."""
+    ``search``: a place where a card with an id is looked for early; ``ordered``: whether the order matters; ``clauses``: those that
+    say how many cards it takes; ``hidden``: cards always lie face down in it."""
 
     name: str
     zh: str
@@ -69,6 +70,8 @@ class ZoneSpec:
     slots: int | None = None
     public: bool = False
     ordered: bool = False
+    clauses: tuple[str, ...] = ()
+    hidden: bool = False
 
 
 def _no_status(state: State) -> list[Any]:
@@ -85,6 +88,10 @@ def _as_printed(policy: Policy, chosen: Mapping[str, str]) -> Policy:
 
 def _nothing_more(state: State, context: Any) -> State:
     return state
+
+
+def _nothing_follows(state: State, happening: str, argument: Any, until: str) -> tuple[Any, ...]:
+    return ()
 
 
 def _has_lost(state: State, player: int) -> State:
@@ -115,6 +122,8 @@ class Rules:
     """Ends the game if somebody has lost or won; called when an effect is done."""
     works_in: Callable[[State, int, str, Piece, Any], bool]
     """Whether an ability of the piece works where it lies: (state, player, zone, piece, ability)."""
+    seats: tuple[int, int] = (2, 2)
+    """The fewest and the most players."""
     watching_zones: tuple[str, ...] = ("field",)
     discard_zone: str = "rest"
     board_zones: tuple[str, ...] = ("field",)
@@ -129,6 +138,15 @@ class Rules:
     """Zone → the marks that a card arriving there bears."""
     own_steps: Mapping[str, str] = field(default_factory=dict)
     """A step that the games share (``destroy``, ``charge``) → the procedure that this game has in its place."""
+    field_zones: tuple[str, ...] = ()
+    """Zones that together are the field: a selection from ``field`` means all of them, and a card moves between them
+    as it lies, with its damage and the cards below it."""
+    may_pick: Callable[[State, Piece, Any], bool] | None = None
+    """Whether an effect may pick this piece, in games with cards that can't be (state, piece, selection)."""
+    instead_of_move: Callable[[State, Place, str], Frame | None] | None = None
+    """What the game has done in place of a move that is about to happen (state, from, to zone)."""
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What a table may choose beside readings of open points (which set of rules): key → values, the default first."""
     policy_under: Callable[[Policy, Mapping[str, str]], Policy] = _as_printed
     """The policy as the readings chosen for its open points have it."""
     after_effect: Callable[[State, Any], State] = _nothing_more
@@ -151,6 +169,13 @@ class Rules:
     """(table, decks, first player) → the state before the first decision; decks are piece ids, top first."""
     happenings: Mapping[str, Callable[..., State]] = field(default_factory=dict)
     """What a case file may say is happening → (state, argument) → the state with that on its agenda."""
+    covers: Mapping[str, str] = field(default_factory=dict)
+    """Happening → the last phase of the turn that it plays through itself."""
+    readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Open point → all its readings."""
+    following: Callable[[State, str, Any, str], tuple[Any, ...]] = _nothing_follows
+    """What comes after something that happens, as frames: (state, happening, its argument, ``phase``, ``turn`` or
+    ``game``: how far)."""
     phases: tuple[str, ...] = ()
     """The phases of a turn in order."""
     verbs: Mapping[str, tuple[str, str]] = field(default_factory=dict)

@@ -86,8 +86,14 @@ def shift(
     marks: tuple[str, ...] = (),
 ) -> State:
     """Move a piece to another zone of the same player. It arrives without damage and with no marks but ``marks``, as a
-    new card would."""
+    new card would, and the cards below it go to the discard zone; between the zones of one field it moves as it
+    lies."""
     state, piece = take_out(state, place)
+    rules = state.table.rules
+    if place.zone in rules.field_zones and zone in rules.field_zones:
+        return put_in(state, place.player, zone, piece, position, slot)
+    for below in piece.under:
+        state = put_in(state, place.player, rules.discard_zone, Piece(below.id))
     if place.zone in state.table.rules.watching_zones and place.zone != zone:
         state = forget(state, piece.id)
     return put_in(state, place.player, zone, Piece(piece.id, down, marks), position, slot)

@@ -15,8 +15,8 @@ from typing import Any, TypeVar
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.conditions import holds
-from engine.effects.selection import amount, bound, candidates, is_unknown, players, referred
-from engine.effects.triggers import emit, is_banned, watchers
+from engine.effects.selection import amount, bound, is_unknown, pickable, players, referred
+from engine.effects.triggers import emit, is_banned, watchers, works_at
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import NATURE, Context, Frame, Modifier, Piece, Place, State
@@ -135,6 +135,9 @@ def relocate(
         return state
     if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
         return state
+    otherwise = state.table.rules.instead_of_move
+    if otherwise is not None and (done := otherwise(state, place, to)) is not None:
+        return state.push(done)
     doing = current_effect(state)
     cause = None if doing is None else doing.controller
     event = Event("move", place.player, piece_id, place.zone, to, cause)
@@ -238,7 +241,7 @@ def replacement(
 
     for place, piece, card in watchers(state):
         for number, ability in enumerate(card.abilities):
-            for static in ability.static:
+            for static in ability.static if works_at(ability, place) else ():
                 if not isinstance(static, n.Replace) or (piece.id, number) in waived:
                     continue
                 if is_used(state, piece.id, number, ability):
@@ -344,7 +347,7 @@ def pick(state: State, node: n.Pick, context: Context) -> State:
     """Pick cards for the next step: all that are there where there are no more than asked for; otherwise somebody
     chooses, or, at random, the opponent points (nature decides)."""
     what = node.what
-    found = candidates(state, context, what)
+    found = pickable(state, context, what)
     count = len(found) if what.count is None else max(0, amount(state, context, what.count))
     if not found and state.table.policy.no_object.value == "stop" and not what.up_to:
         return stop_effect(state)
@@ -553,9 +556,7 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         return all(len(state.zone(p, "deck")) >= wanted for p in players(state, node.who, context.controller))
     if isinstance(node, n.Discard):
         what = n.Selection("hand", node.who, node.filter, node.count)
-        return len(candidates(state, context, what)) >= (
-            1 if node.count is None else amount(state, context, node.count)
-        )
+        return len(pickable(state, context, what)) >= (1 if node.count is None else amount(state, context, node.count))
     if isinstance(node, n.UseEnergy):
         wanted = amount(state, context, node.count)
         return all(len(state.zone(p, "energy")) >= wanted for p in players(state, node.who, context.controller))
@@ -573,7 +574,7 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         if what_of.up_to:
             return True
         need = 1 if what_of.count is None else amount(state, context, what_of.count)
-        return len(candidates(state, context, what_of)) >= need
+        return len(pickable(state, context, what_of)) >= need
     if isinstance(what_of, n.Ref):
         here = [piece for i in referred(state, context, what_of) if (piece := _piece(state, i)) is not None]
         if isinstance(node, n.Sideways | n.Upright):
@@ -612,7 +613,8 @@ def turnable(what: n.What | None, node: n.Sideways | n.Upright) -> n.What | None
 def draw(state: State, node: n.Draw, context: Context) -> State:
     """Draw one card after the other; where both players draw, the active one draws first."""
     count = amount(state, context, node.count)
-    drawing = [Frame("draw", (player, count)) for player in players(state, node.who, context.controller)]
+    step = state.table.rules.own_steps.get("draw", "draw")
+    drawing = [Frame(step, (player, count)) for player in players(state, node.who, context.controller)]
     return bind(state, those=()).push(*drawing)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects.conditions import holds
 from engine.effects.nodes import Static
 from engine.effects.selection import amount, means
-from engine.effects.triggers import watchers
+from engine.effects.triggers import watchers, works_at
 from engine.state import Context, Piece, State
 
 
@@ -25,7 +25,7 @@ def from_statics(state: State, piece: Piece, stat: str) -> int:
     total = 0
     for place, source, card in watchers(state):
         for number, ability in enumerate(card.abilities):
-            for static in ability.static:
+            for static in ability.static if works_at(ability, place) else ():
                 if not isinstance(static, Static) or static.stat != stat:
                     continue
                 context = Context(source.id, place.player, number)

@@ -73,13 +73,21 @@ def candidates(state: State, context: Context, what: Selection) -> list[Found]:
     if what.among is not None:
         return among(state, context, what.among, what.filter)
     found = []
+    zones = (state.table.rules.field_zones if what.zone == "field" else ()) or (what.zone,)
     for player in players(state, what.who, context.controller):
-        for index, piece in enumerate(state.zone(player, what.zone)):
-            if piece is not None:
-                place = Place(player, what.zone, index)
-                if passes(state, context, place, piece, what.filter):
-                    found.append((place, piece))
+        for zone in zones:
+            for index, piece in enumerate(state.zone(player, zone)):
+                if piece is not None:
+                    place = Place(player, zone, index)
+                    if passes(state, context, place, piece, what.filter):
+                        found.append((place, piece))
     return found
+
+
+def pickable(state: State, context: Context, what: Selection) -> list[Found]:
+    """The pieces that an effect may pick: its candidates without those that no effect may have as its object."""
+    found, may_pick = candidates(state, context, what), state.table.rules.may_pick
+    return found if may_pick is None else [at for at in found if may_pick(state, at[1], what)]
 
 
 def among(state: State, context: Context, name: str, wanted: Filter) -> list[Found]:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Literal, NamedTuple
 
 from engine.cards import Card
@@ -69,8 +72,25 @@ def refusal(state: State, event: Event, place: Place, piece: Piece, number: int,
     return None
 
 
+_LISTENER: ContextVar[list[tuple[State, Event]] | None] = ContextVar("listener", default=None)
+
+
+@contextmanager
+def listening() -> Iterator[list[tuple[State, Event]]]:
+    """Hear every event with the state it happens in, for whoever wants to say why something did not trigger."""
+    heard: list[tuple[State, Event]] = []
+    token = _LISTENER.set(heard)
+    try:
+        yield heard
+    finally:
+        _LISTENER.reset(token)
+
+
 def emit(state: State, event: Event) -> State:
     """Let an event trigger what it triggers; the effects then wait."""
+    heard = _LISTENER.get()
+    if heard is not None:
+        heard.append((state, event))
     found: list[tuple[Place, Piece, Card]] = []
     if event.piece is not None:
         card = state.table.card(event.piece)
@@ -114,6 +134,12 @@ def watchers(state: State) -> list[tuple[Place, Piece, Card]]:
     return found
 
 
+def works_at(ability: Ability, place: Place) -> bool:
+    """Whether an effect that works all the time does so at this place: anywhere on the board, unless the card names
+    the zones."""
+    return not ability.zones or place.zone in ability.zones
+
+
 @implements("hero_duel:1.1.7", "hero_duel:5.5.3")
 def overtaking(state: State, event: Event, source: str) -> int:
     """What a triggered effect overtakes: what is left of the effects being carried out; without the innermost of them
@@ -138,7 +164,7 @@ def is_banned(state: State, player: int, action: str, piece_id: str | None = Non
         return False
     for place, piece, card in watchers(state):
         for number, ability in enumerate(card.abilities):
-            for static in ability.static:
+            for static in ability.static if works_at(ability, place) else ():
                 if isinstance(static, Ban) and static.action == action:
                     context = Context(piece.id, place.player, number)
                     if static.what is not None:
