@@ -61,8 +61,8 @@ class Policy:
 @dataclass(frozen=True)
 class ZoneSpec:
     """One kind of zone. ``slots`` is a number of places or ``None`` for any number; ``public``: cards lie face up;
-    ``search``: a place where a card with an id is looked for early; ``ordered``: whether the order matters; ``clauses``: those that
-    say how many cards it takes; ``hidden``: cards always lie face down in it."""
+    ``ordered``: whether the order matters; ``clauses``: those that say how many cards it takes; ``hidden``: cards
+    always lie face down in it."""
 
     name: str
     zh: str

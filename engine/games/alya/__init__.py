@@ -20,6 +20,7 @@ RULES = replace(
     key="alya",
     zh="邻座艾莉同学×超元绝战",
     en="Alya × Chaoyuan",
+    zones=tuple(replace(zone, clauses=("alya:6.1",)) if zone.slots else zone for zone in CHAOYUAN.zones),
     policy=replace(
         CHAOYUAN.policy,
         sides=Cited("alternate", ("alya:4.5.1",)),

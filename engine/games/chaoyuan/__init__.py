@@ -18,13 +18,13 @@ from engine.games.chaoyuan.readings import DEFAULT_READINGS, policy_under, readi
 from engine.games.chaoyuan.status import status
 from engine.games.chaoyuan.variant import Variant
 from engine.rules import Cited, Policy, Rules, ZoneSpec
-from engine.state import Piece, State
+from engine.state import Context, Piece, State
 
 __all__ = ["RULES", "actions", "attack"]
 
 ZONES = (
-    ZoneSpec("field", "战场", "field", slots=5, public=True),
-    ZoneSpec("life", "生命卡", "life cards", slots=5),
+    ZoneSpec("field", "战场", "field", slots=5, public=True, clauses=("chaoyuan:3.1.2",)),
+    ZoneSpec("life", "生命卡", "life cards", slots=5, clauses=("chaoyuan:4.14.5", "chaoyuan:3.1.2"), hidden=True),
     ZoneSpec("hand", "手卡", "hand"),
     ZoneSpec("energy", "能量区", "energy zone", public=True),
     ZoneSpec("discard", "废弃区", "discard zone", public=True),
@@ -89,6 +89,11 @@ def works_in(state: State, player: int, zone: str, piece: Piece, ability: Abilit
     return (zone == "field" and not piece.down) or (zone == "using" and kind == "spell")
 
 
+def after_effect(state: State, context: Context) -> State:
+    """What is looked after when an effect is done: a counter's card, a spell that broke off, the attacker's power."""
+    return battle.watch_attacker(life.after_effect(state, context))
+
+
 def may_name_too_many(state: State) -> bool:
     """Whether more cards may be named than the deck has (open.show-up-to-short-deck)."""
     return reading(state, "show-up-to-short-deck") == "breaks-off"
@@ -118,7 +123,7 @@ SHARED = {
     "entry_marks": {"field": ("new",)},
     "own_steps": {"destroy": "chaoyuan.destroy", "charge": "chaoyuan.charge"},
     "policy_under": policy_under,
-    "after_effect": life.after_effect,
+    "after_effect": after_effect,
     "cannot_draw": cannot_draw,
     "may_name_too_many": may_name_too_many,
     "elsewhere_clauses": ("chaoyuan:3.3.2",),

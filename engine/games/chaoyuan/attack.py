@@ -19,13 +19,15 @@ from engine.zones import name_unknown
 
 class Attack(NamedTuple):
     """The attack under way: who attacks which zone, who defended it and which life card lay there when it was
-    declared, and whether the defender had no life card then."""
+    declared, and whether the defender had no life card then. ``power`` is what the attacker had when last seen, where
+    open.attacker-gone asks for it."""
 
     attacker: str
     target: int
     defender: str | None
     life: str | None
     at_zero: bool
+    power: int | None = None
 
 
 @implements("chaoyuan:4.10.1", "chaoyuan:4.1.3", "chaoyuan:4.13.3", "chaoyuan:5.4.n1", "chaoyuan:1.5.2")

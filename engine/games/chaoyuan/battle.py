@@ -27,7 +27,7 @@ def attack_effects(state: State) -> State:
     state = emit(state, Event("attack", place.player, attack.attacker))
     if attack.defender is not None:
         state = emit(state, Event("defend", 1 - place.player, attack.defender))
-    return state
+    return watch_attacker(state)
 
 
 def standing(state: State, player: int, zone: str, slot: int) -> str | None:
@@ -41,8 +41,7 @@ def comes_about(state: State, attack: Attack) -> str:
     """What the attack comes to once its effects are done: ``none`` (no battle comes about), ``fight`` with a fighter,
     ``life`` (it hits a life card) or ``empty`` (it hits an empty zone)."""
     other = 1 - state.active
-    attacker = state.find(attack.attacker)
-    if attacker is None or attacker.zone != "field":
+    if attack.power is None and not on_field(state, attack.attacker):
         return "none"
     defender = standing(state, other, "field", attack.target)
     life = standing(state, other, "life", attack.target)
@@ -83,7 +82,7 @@ def judge(state: State) -> State:
     result = comes_about(state, attack)
     if result == "fight":
         defender = standing(state, other, "field", attack.target)
-        return state.push(Frame("chaoyuan.fight", (attack.attacker, defender)))
+        return state.push(Frame("chaoyuan.fight", (attack.attacker, defender, attack.power)))
     if result == "life":
         broken = Frame("chaoyuan.break life", (standing(state, other, "life", attack.target),))
         if reading(state, "counter-timing") == "after-attack":
@@ -109,12 +108,14 @@ def wins_on_empty(state: State, attack: Attack, defender: int) -> bool:
 
 @procedure("chaoyuan.fight", "比较力量值", "compare powers")
 @implements("chaoyuan:4.12.4", "chaoyuan:5.4.6", "chaoyuan:6.2.1.3", "chaoyuan:3.4.1.1")
-def fight(state: State, attacker: str, defender: str) -> State:
-    """The stronger fighter wins, the weaker is destroyed; equal powers destroy both, also two at zero."""
-    places = [state.find(attacker), state.find(defender)]
-    if any(place is None or place.zone != "field" for place in places):
+def fight(state: State, attacker: str, defender: str, last: int | None = None) -> State:
+    """The stronger fighter wins, the weaker is destroyed; equal powers destroy both, also two at zero. ``last``: the
+    power that an attacker counts with that is no longer there."""
+    if not on_field(state, defender) or (last is None and not on_field(state, attacker)):
         return state
-    mine, theirs = (power_of(state, place) for place in places if place is not None)
+    mine = power_of(state, attacker) if on_field(state, attacker) else last
+    theirs = power_of(state, defender)
+    assert mine is not None
     guard = defence_of(state, defender)
     lost = [attacker] if mine < max(theirs, guard) else []
     if mine >= max(theirs, guard):
@@ -124,11 +125,32 @@ def fight(state: State, attacker: str, defender: str) -> State:
         at = state.find(winner)
         assert at is not None
         state = emit(state, Event("win", at.player, winner))
-    return as_one_step(state, *(Frame("chaoyuan.destroy", (piece_id,)) for piece_id in lost))
+    here = [piece_id for piece_id in lost if on_field(state, piece_id)]
+    return as_one_step(state, *(Frame("chaoyuan.destroy", (piece_id,)) for piece_id in here))
 
 
-def power_of(state: State, place: Place) -> int:
+def on_field(state: State, piece_id: str) -> bool:
+    """Whether a fighter still stands on the battlefield."""
+    place = state.find(piece_id)
+    return place is not None and place.zone == "field"
+
+
+@implements("chaoyuan:5.4.5")
+def watch_attacker(state: State) -> State:
+    """Keep in mind what power the attacker has, for the reading of open.attacker-gone by which it still counts once the
+    attacker is gone."""
+    if reading(state, "attacker-gone") != "last-power" or state.fact("attack") is None:
+        return state
+    attack = Attack(*state.fact("attack"))
+    if not on_field(state, attack.attacker):
+        return state
+    return state.with_fact("attack", attack._replace(power=power_of(state, attack.attacker)))
+
+
+def power_of(state: State, piece_id: str) -> int:
     """A fighter's power. Raises ``NeedsFace`` for an unknown card."""
+    place = state.find(piece_id)
+    assert place is not None
     piece = state.at(place)
     assert piece is not None
     power = state.table.rules.stat(state, piece, "power")

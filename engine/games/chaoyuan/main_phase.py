@@ -217,7 +217,7 @@ def use_spell(state: State, piece_id: str) -> State:
     )
 
 
-@procedure("chaoyuan.when used", "执行“使用元术卡时”的效果", "effects of a spell being used")
+@procedure("chaoyuan.when used", "执行“使用时”触发的效果", "effects of a spell being used")
 @implements("chaoyuan:6.1.5", "chaoyuan:2.2")
 def when_used(state: State, piece_id: str) -> State:
     """The spell lies open; effects that look out for a spell being used trigger."""
@@ -227,7 +227,7 @@ def when_used(state: State, piece_id: str) -> State:
     return emit(state, Event("spell", place.player, piece_id, place.zone, "using"))
 
 
-@procedure("chaoyuan.spell effect", "执行元术卡的效果", "carry out the spell")
+@procedure("chaoyuan.spell effect", "执行所用卡的效果", "carry out the spell")
 @implements("chaoyuan:6.1.5", "chaoyuan:5.3.3", "chaoyuan:4.8")
 def spell_effect(state: State, piece_id: str) -> State:
     """The spell's own effect."""
@@ -237,7 +237,7 @@ def spell_effect(state: State, piece_id: str) -> State:
     return emit(state, Event("play", place.player, piece_id, "hand", "using"))
 
 
-@procedure("chaoyuan.spell done", "元术卡进入废弃区", "the spell is discarded")
+@procedure("chaoyuan.spell done", "用完的卡进入废弃区", "the spell is discarded")
 @implements("chaoyuan:3.4.1.2")
 def spell_done(state: State, piece_id: str) -> State:
     """A spell that was carried out goes to the discard zone, unless it has gone elsewhere."""

@@ -18,6 +18,7 @@ DEFAULT_READINGS = {
     "chaoyuan:open.defender-gone-life-card": "attack-ends",
     "chaoyuan:open.life-card-gone-defender-stays": "attack-ends",
     "chaoyuan:open.newcomer-in-target-zone": "fights-newcomer",
+    "chaoyuan:open.attacker-gone": "attack-ends",
     "chaoyuan:open.iron-wall-empty": "beasts-only",
     "chaoyuan:open.several-challenge": "attacker-chooses",
     "chaoyuan:open.challenge-satisfied": "while-there",

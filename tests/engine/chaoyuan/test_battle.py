@@ -207,6 +207,18 @@ def test_an_attacker_that_is_gone_fights_no_more() -> None:
     assert at(state, B, "field") == ["V#1"]
 
 
+@pytest.mark.clause("chaoyuan:open.attacker-gone", "chaoyuan:5.4.5")
+@pytest.mark.parametrize(
+    ("reading", "power", "stays"),
+    [("attack-ends", 900, True), ("last-power", 900, False), ("last-power", 400, True), ("last-power", 500, False)],
+)
+def test_an_attacker_that_is_gone_may_count_with_its_last_power(reading: str, power: int, stays: bool) -> None:
+    cards = {"K": beast(power), "V": beast(500, on("defend", n.Destroy(Selection("field", "them"))))}
+    state = attack(board(cards, {"field": "K"}, {"field": "V"}, readings={"attacker-gone": reading}), 1, 1)
+    assert at(state, A, "discard") == ["K#1"]
+    assert (at(state, B, "field") == ["V#1"]) == stays
+
+
 @pytest.mark.clause("chaoyuan:open.zone-emptied-at-zero-life", "chaoyuan:1.4.2.1")
 @pytest.mark.parametrize(("reading", "won"), [("attack-ends", False), ("wins", True)])
 def test_a_zone_emptied_by_the_attack_at_zero_life_ends_it_or_wins(reading: str, won: bool) -> None:
