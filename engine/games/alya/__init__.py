@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from engine.games.alya import clauses
 from engine.games.alya.differences import ALYA
-from engine.games.alya.readings import DEFAULT_READINGS
+from engine.games.alya.readings import DEFAULT_READINGS, READINGS
 from engine.games.chaoyuan import RULES as CHAOYUAN
 from engine.rules import Cited
 
@@ -31,6 +31,7 @@ RULES = replace(
         no_object=Cited("stop", ("alya:4.6", "chaoyuan:open.no-object-at-start")),
     ),
     default_readings=DEFAULT_READINGS,
+    readings=READINGS,
     variant=ALYA,
     phases=tuple(ALYA.steps),
     elsewhere_clauses=("alya:6.3",),

@@ -5,31 +5,34 @@ Where its leaflet is silent, those of 超元绝战 hold too.
 
 from __future__ import annotations
 
-from engine.games.chaoyuan.readings import DEFAULT_READINGS as ALSO
+from engine.games.chaoyuan.readings import READINGS as ALSO
 
-OWN_READINGS = {
-    "alya:open.zero-life-win": "by-attack",
-    "alya:open.empty-zone-with-life": "only-at-zero",
-    "alya:open.draw-phase": "none",
-    "alya:open.charge": "own-only",
-    "alya:open.seven-star-same-card": "may-pay-both",
-    "alya:open.stars-or-boxes": "stars",
-    "alya:open.first-turn": "game-turn-one",
-    "alya:open.first-turn-summons-later": "that-turn-only",
-    "alya:open.characters-stand-up": "with-energy",
-    "alya:open.blocking": "same-zone",
-    "alya:open.summon-on-life-card": "hand",
-    "alya:open.defence-value": "power-only",
-    "alya:open.must-attack": "may-decline",
-    "alya:open.defensive-trait": "barring-traits",
-    "alya:open.charge-empty-deck": "no-charge",
-    "alya:open.look-at-life": "not-allowed",
+OWN: dict[str, tuple[str, ...]] = {
+    "alya:open.zero-life-win": ("by-attack", "at-once"),
+    "alya:open.empty-zone-with-life": ("only-at-zero", "always"),
+    "alya:open.draw-phase": ("none", "one-card"),
+    "alya:open.charge": ("own-only", "equal-both"),
+    "alya:open.seven-star-same-card": ("may-pay-both", "separate-cards"),
+    "alya:open.stars-or-boxes": ("stars", "boxes"),
+    "alya:open.first-turn": ("game-turn-one", "each-players-first"),
+    "alya:open.first-turn-summons-later": ("that-turn-only", "never"),
+    "alya:open.characters-stand-up": ("with-energy", "energy-only"),
+    "alya:open.blocking": ("same-zone", "whole-field"),
+    "alya:open.summon-on-life-card": ("hand", "discard"),
+    "alya:open.defence-value": ("power-only", "separate-values"),
+    "alya:open.must-attack": ("may-decline", "must"),
+    "alya:open.defensive-trait": ("barring-traits", "any-trait"),
+    "alya:open.charge-empty-deck": ("no-charge", "loses"),
+    "alya:open.look-at-life": ("not-allowed", "own-only"),
 }
+"""Open point of the leaflet → its readings, the default first."""
 
-SETTLED = {"new-triggers", "first-turn-battle-phase", *(point.removeprefix("alya:open.") for point in OWN_READINGS)}
+SETTLED = {"new-triggers", "first-turn-battle-phase", *(point.removeprefix("alya:open.") for point in OWN)}
 """Open points of 超元绝战 that the leaflet settles, or opens in its own way."""
 
-DEFAULT_READINGS = {
-    **{point: value for point, value in ALSO.items() if point.removeprefix("chaoyuan:open.") not in SETTLED},
-    **OWN_READINGS,
+READINGS = {
+    **{point: values for point, values in ALSO.items() if point.removeprefix("chaoyuan:open.") not in SETTLED},
+    **OWN,
 }
+
+DEFAULT_READINGS = {point: values[0] for point, values in READINGS.items()}

@@ -14,7 +14,7 @@ from engine.effects.nodes import Ability
 from engine.games.chaoyuan import actions, attack, battle, life, main_phase, setup, turn
 from engine.games.chaoyuan.energy import printed_cost
 from engine.games.chaoyuan.outcome import cannot_draw, check_outcome
-from engine.games.chaoyuan.readings import DEFAULT_READINGS, policy_under, reading
+from engine.games.chaoyuan.readings import DEFAULT_READINGS, READINGS, policy_under, reading
 from engine.games.chaoyuan.status import status
 from engine.games.chaoyuan.variant import Variant
 from engine.rules import Cited, Policy, Rules, ZoneSpec
@@ -130,6 +130,7 @@ SHARED = {
     "ban_clauses": ("chaoyuan:1.5.2",),
     "status": status,
     "new_game": setup.new_game,
+    "following": turn.following,
     "happenings": {**turn.HAPPENINGS, **main_phase.HAPPENINGS, **battle.HAPPENINGS},
     "verbs": {
         "starts": ("先攻", "goes first"),
@@ -153,6 +154,7 @@ RULES = Rules(
     zh="超元绝战",
     en="Chaoyuan",
     default_readings=DEFAULT_READINGS,
+    readings=READINGS,
     phases=tuple(turn.STEPS),
     variant=PRINTED,
     **SHARED,  # type: ignore[arg-type]  # one dictionary of differently typed fields

@@ -4,44 +4,61 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from engine.clauses import implements
 from engine.rules import Cited, Policy
 from engine.state import State
 
-DEFAULT_READINGS = {
-    "chaoyuan:open.both-decks-empty": "turn-player-loses",
-    "chaoyuan:open.loss-mid-effect": "at-once",
-    "chaoyuan:open.empty-zone-with-life": "no-result",
-    "chaoyuan:open.zero-life-when": "at-judging",
-    "chaoyuan:open.zone-emptied-at-zero-life": "attack-ends",
-    "chaoyuan:open.defender-gone-life-card": "attack-ends",
-    "chaoyuan:open.life-card-gone-defender-stays": "attack-ends",
-    "chaoyuan:open.newcomer-in-target-zone": "fights-newcomer",
-    "chaoyuan:open.attacker-gone": "attack-ends",
-    "chaoyuan:open.iron-wall-empty": "beasts-only",
-    "chaoyuan:open.several-challenge": "attacker-chooses",
-    "chaoyuan:open.challenge-satisfied": "while-there",
-    "chaoyuan:open.challenge-forces-attack": "only-if-attacking",
-    "chaoyuan:open.challenge-and-iron-wall": "both-hold",
-    "chaoyuan:open.alternating": "one-by-one",
-    "chaoyuan:open.new-triggers": "same-set",
-    "chaoyuan:open.mid-effect-trigger": "waits",
-    "chaoyuan:open.some-objects-lost": "rest-goes-on",
-    "chaoyuan:open.no-object-at-start": "breaks-off",
-    "chaoyuan:open.broken-off-spell": "discard",
-    "chaoyuan:open.counter-timing": "waits-in-battle",
-    "chaoyuan:open.counter-declined": "hand",
-    "chaoyuan:open.summon-occupied": "not-allowed",
-    "chaoyuan:open.once-per-turn-returned": "same-source",
-    "chaoyuan:open.once-per-turn-two-effects": "each-effect",
-    "chaoyuan:open.untap-timing": "own-at-point-2",
-    "chaoyuan:open.charge-empty-deck": "no-charge",
-    "chaoyuan:open.first-turn-battle-phase": "held-without-attacks",
-    "chaoyuan:open.this-turn-ends": "after-end-effects",
-    "chaoyuan:open.show-up-to-short-deck": "at-most-deck",
-    "chaoyuan:open.look-at-too-few": "same-rule",
+READINGS: dict[str, tuple[str, ...]] = {
+    "chaoyuan:open.both-decks-empty": ("turn-player-loses", "drawn"),
+    "chaoyuan:open.loss-mid-effect": ("at-once", "effect-done"),
+    "chaoyuan:open.empty-zone-with-life": ("no-result", "not-allowed"),
+    "chaoyuan:open.zero-life-when": ("at-judging", "at-declaration"),
+    "chaoyuan:open.zone-emptied-at-zero-life": ("attack-ends", "wins"),
+    "chaoyuan:open.defender-gone-life-card": ("attack-ends", "life-card-hit"),
+    "chaoyuan:open.life-card-gone-defender-stays": ("attack-ends", "battle"),
+    "chaoyuan:open.newcomer-in-target-zone": ("fights-newcomer", "first-target"),
+    "chaoyuan:open.attacker-gone": ("attack-ends", "last-power"),
+    "chaoyuan:open.iron-wall-empty": ("beasts-only", "life-cards-barred"),
+    "chaoyuan:open.several-challenge": ("attacker-chooses", "defender-chooses"),
+    "chaoyuan:open.challenge-satisfied": ("while-there", "once-a-turn"),
+    "chaoyuan:open.challenge-forces-attack": ("only-if-attacking", "must-attack"),
+    "chaoyuan:open.challenge-and-iron-wall": ("both-hold", "any-beast"),
+    "chaoyuan:open.alternating": ("one-by-one", "in-blocks"),
+    "chaoyuan:open.new-triggers": ("same-set", "after-set"),
+    "chaoyuan:open.mid-effect-trigger": ("waits", "inserted"),
+    "chaoyuan:open.some-objects-lost": ("rest-goes-on", "breaks-off"),
+    "chaoyuan:open.no-object-at-start": ("breaks-off", "rest-goes-on"),
+    "chaoyuan:open.broken-off-spell": ("discard", "hand"),
+    "chaoyuan:open.counter-timing": ("waits-in-battle", "at-once", "after-attack"),
+    "chaoyuan:open.counter-declined": ("hand", "discard"),
+    "chaoyuan:open.summon-occupied": ("not-allowed", "replaces"),
+    "chaoyuan:open.once-per-turn-returned": ("same-source", "new-source"),
+    "chaoyuan:open.once-per-turn-two-effects": ("each-effect", "whole-card"),
+    "chaoyuan:open.untap-timing": ("own-at-point-2", "own-first", "both-players"),
+    "chaoyuan:open.charge-empty-deck": ("no-charge", "loses"),
+    "chaoyuan:open.first-turn-battle-phase": ("held-without-attacks", "skipped"),
+    "chaoyuan:open.this-turn-ends": ("after-end-effects", "before-end-effects"),
+    "chaoyuan:open.show-up-to-short-deck": ("at-most-deck", "breaks-off"),
+    "chaoyuan:open.look-at-too-few": ("same-rule", "as-many-as-there-are"),
 }
+"""Open point → its readings, the default first."""
+
+DEFAULT_READINGS = {point: values[0] for point, values in READINGS.items()}
+
+BENDS: tuple[tuple[str, str, str, Any], ...] = (
+    ("alternating", "in-blocks", "sides", "active_first"),
+    ("new-triggers", "after-set", "new_ones", "after"),
+    ("mid-effect-trigger", "inserted", "inserts", True),
+    ("some-objects-lost", "breaks-off", "lost_object", "stop_at_first"),
+    ("no-object-at-start", "rest-goes-on", "no_object", "go_on"),
+    ("once-per-turn-two-effects", "whole-card", "once_a_turn", "marked_by_card"),
+    ("once-per-turn-returned", "new-source", "returned", "new"),
+    ("look-at-too-few", "as-many-as-there-are", "too_few_to_look_at", "go_on"),
+    ("loss-mid-effect", "effect-done", "won", "when_done"),
+)
+"""Open point, reading, the field of the policy that it changes, its value then."""
 
 
 def reading(state: State, point: str) -> str | None:
@@ -54,25 +71,7 @@ def reading(state: State, point: str) -> str | None:
 @implements("chaoyuan:1.5.5", "chaoyuan:1.5.6", "chaoyuan:6.2.2", "chaoyuan:6.2.3")
 def policy_under(policy: Policy, chosen: Mapping[str, str]) -> Policy:
     """The policy with every field that hangs on an open point as its reading has it."""
-
-    def asks(point: str, value: str) -> bool:
-        return chosen.get(f"chaoyuan:open.{point}") == value
-
-    changes: dict[str, str | bool] = {}
-    if asks("alternating", "in-blocks"):
-        changes["sides"] = "active_first"
-    if asks("new-triggers", "after-set"):
-        changes["new_ones"] = "after"
-    if asks("mid-effect-trigger", "inserted"):
-        changes["inserts"] = True
-    if asks("some-objects-lost", "breaks-off"):
-        changes["lost_object"] = "stop_at_first"
-    if asks("no-object-at-start", "rest-goes-on"):
-        changes["no_object"] = "go_on"
-    if asks("once-per-turn-two-effects", "whole-card"):
-        changes["once_a_turn"] = "marked_by_card"
-    if asks("once-per-turn-returned", "new-source"):
-        changes["returned"] = "new"
-    if asks("look-at-too-few", "as-many-as-there-are"):
-        changes["too_few_to_look_at"] = "go_on"
-    return replace(policy, **{name: Cited(value, getattr(policy, name).clauses) for name, value in changes.items()})  # type: ignore[arg-type]
+    for point, value, name, bent in BENDS:
+        if chosen.get(f"chaoyuan:open.{point}") == value:
+            policy = replace(policy, **{name: Cited(bent, (f"chaoyuan:open.{point}",))})
+    return policy
