@@ -130,7 +130,7 @@ SHARED = {
     "ban_clauses": ("chaoyuan:1.5.2",),
     "status": status,
     "new_game": setup.new_game,
-    "following": turn.following,
+    "covers": {"attack": "battle", "turn_end": "end"},
     "happenings": {**turn.HAPPENINGS, **main_phase.HAPPENINGS, **battle.HAPPENINGS},
     "verbs": {
         "starts": ("先攻", "goes first"),

@@ -150,7 +150,7 @@ class ChooseAttack:
         """The fighter turns sideways; it attacks, and who stands in the zone defends."""
         if option.verb == "pass":
             return state
-        return declare(state, option.what[0], option.what[1].index)
+        return declare(state.push(Frame("chaoyuan.next attack")), option.what[0], option.what[1].index)
 
     @staticmethod
     def barred(state: State, player: int, named: int | None) -> Iterator[Barred]:
@@ -198,5 +198,4 @@ def declare(state: State, attacker: str, target: int) -> State:
         Frame("chaoyuan.attack effects"),
         Frame("chaoyuan.judge"),
         Frame("chaoyuan.attack over"),
-        Frame("chaoyuan.next attack"),
     )

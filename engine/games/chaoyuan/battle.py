@@ -181,7 +181,7 @@ def attack_over(state: State) -> State:
 
 
 def happen_attack(state: State, places: list[Place]) -> State:
-    """An attack: the fighter at the first place attacks the zone at the second."""
+    """One attack, without those that may follow: the fighter at the first place attacks the zone at the second."""
     attacker, target = places
     state, piece_id = name_unknown(state, attacker)
     return declare(state._replace(phase="battle"), piece_id, target.index)

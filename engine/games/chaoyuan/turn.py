@@ -207,25 +207,6 @@ def happen_draw(state: State, count: int) -> State:
     return state.push(Frame("draw", (state.active, count)), Frame("chaoyuan.check"))
 
 
-def following(state: State, happening: str, argument: Any, until: str) -> tuple[Frame, ...]:
-    """What comes after something that happens: the rest of its phase and, for more than the phase, the phases after
-    it. What happens in no phase of its own happens in the one that the board is in."""
-    phase = {"attack": "battle", "summon": "main", "spell": "main", "turn_end": "end"}.get(happening, state.phase)
-    rest: tuple[Frame, ...] = ()
-    if happening == "phase":
-        phase = str(argument)
-    elif phase == "main":
-        rest = (Frame("chaoyuan.main"), Frame("chaoyuan.phase end"))
-    elif phase == "battle":
-        more = () if happening == "attack" else (Frame("chaoyuan.next attack"),)
-        rest = (*more, Frame("chaoyuan.phase end"))
-    if until == "phase":
-        return rest
-    phases = list(variant(state).steps)
-    later = phases[phases.index(phase) + 1 :] if phase in phases else []
-    return (*rest, *(frame for each in later if held(state, each) for frame in phase_frames(state, each)))
-
-
 HAPPENINGS: dict[str, Callable[[State, Any], State]] = {
     "phase": happen_phase,
     "turn_end": happen_turn_end,

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import json
 import random
 
 import pytest
 
 from engine.cards import Card
 from engine.effects import nodes as n
-from engine.effects.nodes import Ability, FirstThen, Ref, Selection
+from engine.effects.nodes import Ability, FirstThen, Ref, Selection, Trigger
 from engine.games import rules_of
 from engine.games.alya.readings import DEFAULT_READINGS
 from engine.games.chaoyuan.energy import lacking
 from engine.games.chaoyuan.variant import Cost, cite, variant
-from engine.games.chaoyuan.visibility import may_see
+from engine.games.chaoyuan.visibility import may_count, may_see
 from engine.play import look_for_faults, play, start
-from engine.resolution import advance, run, take
+from engine.resolution import advance, decision, run, take
+from engine.serial import dump_state, load_state
 from engine.state import Frame, Place, State
+from rules_text.library import load_rulebook
 from tests.engine.chaoyuan import boards
 from tests.engine.chaoyuan.boards import (
     A,
@@ -309,7 +312,8 @@ def test_in_the_battle_phase_nothing_is_summoned_or_used_from_hand_but_by_a_char
 
 @pytest.mark.clause("alya:3.1.1", "alya:8.4.3", "alya:3.1.2", "alya:open.zero-life-win")
 def test_zero_life_cards_win_at_once_or_by_attacking_an_empty_zone() -> None:
-    by_attack = attack(board({}, {"field": "X X"}, {"life": "X"}), 1, 1)
+    state = phase(board({}, {"field": "X X"}, {"life": "X"}), "battle")
+    by_attack = take_verb(state, "attack", "X#1", Place(B, "field", 0))
     assert by_attack.outcome is None
     assert at(by_attack, B, "hand") == ["X#3"]
     won = take_verb(by_attack, "attack", "X#2", Place(B, "field", 0)).outcome
@@ -420,3 +424,65 @@ def test_random_games_keep_every_card_and_reach_every_outcome_the_sample_knows(g
     assert {winner.winner for winner in outcomes if winner is not None} == {A, B}
     assert cite(start(game, random.Random(0)), "1.4.2.1") in clauses
     assert len(clauses) >= 2
+
+
+# -- zones and states ----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("alya:6.2", "alya:6.3", "alya:6.4", "alya:6.5")
+def test_who_may_look_at_what_and_count_what() -> None:
+    state = board({}, {"energy": "~X", "hand": "X", "discard": "X"})
+    assert [may_see(state, viewer, Place(A, "energy", 0)) for viewer in (A, B)] == [True, False]
+    assert [may_see(state, viewer, Place(A, "hand", 0)) for viewer in (A, B)] == [True, False]
+    assert may_see(state, B, Place(A, "discard", 0))
+    assert not may_see(state, A, Place(A, "deck", 0))
+    assert may_count(state, B, "hand")
+    assert may_count(state, B, "deck")
+
+
+@pytest.mark.clause("alya:6.3")
+def test_an_energy_card_has_no_effect_whatever_it_says() -> None:
+    cards = {"S": spell(n.AddEnergy(1)), "L": beast(500, Ability(Trigger("move", to="energy"), (n.Draw(1),)))}
+    state = using(board(cards, {"hand": "S", "deck": "L d"}), "S#1")
+    assert at(state, A, "energy") == ["L#1"]
+    assert at(state, A, "hand") == []
+
+
+@pytest.mark.clause("alya:6.4", "alya:6.5")
+def test_a_used_spell_leaves_the_hand_for_the_discard_zone() -> None:
+    state = using(board({"S": spell(n.AddEnergy(1))}, {"hand": "S X"}), "S#1")
+    assert at(state, A, "hand") == ["X#1"]
+    assert at(state, A, "discard") == ["S#1"]
+
+
+@pytest.mark.clause("alya:7.1", "alya:7.2")
+def test_a_sideways_character_does_not_attack_and_sideways_energy_does_not_pay() -> None:
+    state = phase(board({}, {"field": "X/ X"}, {"life": "X"}), "battle")
+    assert {card for card, _ in targets(state)} == {"X#2"}
+    assert lacking(board({}, {"energy": "X/"}), A, Cost(1, 0)) == ("alya:7.3",)
+    assert lacking(board({}, {"energy": "~X"}), A, Cost(1, 0)) == ()
+
+
+@pytest.mark.parametrize("game", ["alya", "chaoyuan"])
+def test_the_readings_are_those_of_the_rulebook_and_the_defaults_too(game: str) -> None:
+    points = {point.id: point for name in ("alya", "chaoyuan") for point in load_rulebook(name).open_points}
+    rules = rules_of(game)
+    assert set(rules.readings) == set(rules.default_readings)
+    for point, values in rules.readings.items():
+        assert set(values) == {each.id for each in points[point].readings}
+        assert rules.default_readings[point] == points[point].default
+
+
+@pytest.mark.parametrize("game", ["alya", "chaoyuan"])
+def test_any_moment_of_a_game_can_be_written_down_and_gone_on_from(game: str) -> None:
+    rng = random.Random(5)
+    state = run(start(game, rng))
+    for _ in range(120):
+        asked = decision(state)
+        if asked is None:
+            break
+        again = load_state(json.loads(json.dumps(dump_state(state))), state.table)
+        assert again == state
+        option = asked.options[rng.randrange(len(asked.options))]
+        assert run(take(again, option)) == run(take(state, option))
+        state = run(take(state, option))

@@ -337,6 +337,13 @@ def test_an_unknown_life_card_comes_to_hand_unknown_unless_candidates_are_named(
     assert at(state, B, "life") == []
 
 
+@pytest.mark.clause("chaoyuan:3.4.1.4")
+def test_an_effect_may_send_cards_to_the_discard_zone_from_anywhere() -> None:
+    cards = {"S": spell(n.Move(Selection("deck", "them", how="top", count=2), "discard"))}
+    state = using(board(cards, {"hand": "S"}, {"deck": "X X d"}), "S#1")
+    assert at(state, B, "discard") == ["X#1", "X#2"]
+
+
 # -- who sees what -------------------------------------------------------------------------------------
 
 
