@@ -1,0 +1,143 @@
+"""A battle from its first card to the totals: the phases, hunters turned up, who has lost (S.6, E.2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.clauses import implements
+from engine.effects.actions import unknown_candidates
+from engine.effects.selection import is_unknown
+from engine.effects.triggers import emit
+from engine.events import Event
+from engine.games.hyper_battle.deploy import is_hunter
+from engine.games.hyper_battle.readings import reading
+from engine.games.hyper_battle.seats import order
+from engine.resolution import procedure
+from engine.state import Frame, Place, State
+from engine.zones import NeedsFace
+
+PHASES = ("main", "battle", "score")
+
+
+@procedure("hyper_battle.battle", "一场战斗", "a battle")
+@implements("hyper_battle:S.1", "hyper_battle:S.4.3.t1", "hyper_battle:S.5.3")
+def fight(state: State) -> State:
+    """The three phases of a battle, in order."""
+    return state.push(*frames("main", state.active), *frames("battle", state.active))
+
+
+def frames(phase: str, first: int) -> tuple[Frame, ...]:
+    """What is done in a phase, in order; scoring follows from the totals."""
+    steps = {
+        "main": (Frame("hyper_battle.deploy", (first, 0)),),
+        "battle": (Frame("hyper_battle.turn up"), Frame("hyper_battle.judge")),
+    }
+    return (Frame("hyper_battle.phase", (phase,)), *steps[phase])
+
+
+@procedure("hyper_battle.phase", "进入时期", "enter a phase")
+@implements("hyper_battle:S.1")
+def begin_phase(state: State, phase: str) -> State:
+    """The phase begins."""
+    return state._replace(phase=phase)
+
+
+@procedure("hyper_battle.turn up", "翻开猎人卡", "turn hunters up")
+@implements("hyper_battle:E.2.6", "hyper_battle:open.effect-order")
+def turn_up(state: State) -> State:
+    """All hunters on the field are turned face up, and what they say waits to be followed; by one reading they speak
+    one after the other, in the order in which they were played."""
+    hunters: list[tuple[int, str]] = []
+    for player in order(state):
+        for index, piece in enumerate(state.zone(player, "field")):
+            assert piece is not None
+            if piece.down:
+                place = Place(player, "field", index)
+                if is_unknown(piece.id) and unknown_candidates(state, place):
+                    raise NeedsFace(place)
+                state = state.with_piece(place, piece._replace(down=False))
+                hunters.append((player, piece.id))
+    if reading(state, "effect-order") == "as-played":
+        played = state.fact("hunters", ())
+        hunters.sort(key=lambda hunter: played.index(hunter[1]) if hunter[1] in played else -1)
+        return state.push(*(Frame("hyper_battle.hunter", hunter) for hunter in hunters))
+    for player, piece_id in hunters:
+        state = hunter_speaks(state, player, piece_id)
+    return state
+
+
+@procedure("hyper_battle.hunter", "照猎人卡的说明去做", "a hunter's text is followed")
+@implements("hyper_battle:E.2.6")
+def hunter_speaks(state: State, player: int, piece_id: str) -> State:
+    """What a hunter that was turned up says waits to be followed, if it still lies there."""
+    place = state.find(piece_id)
+    if place is None or place.zone != "field":
+        return state
+    return emit(state, Event("flip", player, piece_id, "field", "field"))
+
+
+@implements("hyper_battle:S.6", "hyper_battle:S.6.t1", "hyper_battle:E.2.6")
+def total(state: State, player: int) -> int:
+    """A player's total power (总力量值): every card on the field as it counts now, strengthened and weakened; a hunter
+    only if its power is at least 1. Raises ``NeedsFace`` for an unknown card."""
+    value = 0
+    for index, piece in enumerate(state.zone(player, "field")):
+        assert piece is not None
+        power = state.table.rules.stat(state, piece, "power")
+        if power is None:
+            if is_unknown(piece.id):
+                raise NeedsFace(Place(player, "field", index))
+            continue
+        if power >= 1 or not is_hunter(state, piece):
+            value += power
+    return value
+
+
+@procedure("hyper_battle.judge", "比较总力量值", "compare the totals")
+@implements("hyper_battle:S.6", "hyper_battle:S.7.1", "hyper_battle:S.7.1.t1")
+def judge(state: State) -> State:
+    """Who hasn't the highest total has lost the battle; where all totals are equal nobody has. They are added up once,
+    when every text has been followed."""
+    totals = {player: total(state, player) for player in order(state)}
+    most = max(totals.values())
+    winners = tuple(player for player, value in totals.items() if value == most)
+    losers = tuple(player for player, value in totals.items() if value < most)
+    if len(winners) == 1:
+        state = emit(state, Event("win", winners[0]))
+    for player in losers:
+        state = emit(state, Event("lose", player))
+    return state.push(
+        Frame("hyper_battle.phase", ("score",)), *scoring(tuple(sorted(winners)), tuple(sorted(losers)), order(state))
+    )
+
+
+def scoring(winners: tuple[int, ...], losers: tuple[int, ...], players: tuple[int, ...]) -> tuple[Frame, ...]:
+    """The lost phase's steps, in order."""
+    return (
+        Frame("hyper_battle.lose points", (losers,)),
+        *(Frame("hyper_battle.replace hand", (player,)) for player in players),
+        Frame("hyper_battle.all refilled"),
+        Frame("hyper_battle.clear field"),
+        Frame("hyper_battle.next battle", (winners, losers)),
+    )
+
+
+def happen_phase(state: State, phase: str) -> State:
+    """A whole phase from its start; scoring is that of a battle whose totals are still to be compared."""
+    if phase == "score":
+        return state.push(Frame("hyper_battle.judge"))
+    return state.push(*frames(phase, state.active))
+
+
+def happen_deploy(state: State, player: str | int) -> State:
+    """It is a player's turn to put a card down, and the battle goes on from there."""
+    seat = state.table.players.index(player) if isinstance(player, str) else player
+    return state.push(
+        Frame("hyper_battle.phase", ("main",)),
+        Frame("hyper_battle.deploy", (seat, 0)),
+        *frames("battle", state.active),
+    )
+
+
+HAPPENINGS: dict[str, Callable[[State, Any], State]] = {"phase": happen_phase, "deploy": happen_deploy}
