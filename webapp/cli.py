@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 import click
 
 from webapp.commands.output import print_json, speak_utf8
-from webapp.errors import Refusal
+from webapp.errors import Refusal, fault_text
 
 
 class Entry(NamedTuple):
@@ -123,10 +123,3 @@ def say_refusal(refusal: Refusal, as_json: bool) -> None:
     click.echo(f"Error: {refusal.message_en}", err=True)
     for fault in refusal.faults:
         click.echo(f"  - {fault_text(fault)}", err=True)
-
-
-def fault_text(fault: object) -> str:
-    """One fault in words: a mapping as ``key: value`` pairs, anything else as its text."""
-    if isinstance(fault, dict):
-        return " · ".join(f"{key}: {value}" for key, value in fault.items() if value not in (None, "", [], ()))
-    return str(fault)

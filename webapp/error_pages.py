@@ -7,7 +7,7 @@ from werkzeug.exceptions import HTTPException
 from rules_text.clauses import Clause
 from rules_text.errors import UnknownClause, UnknownGame
 from rules_text.library import load_library
-from webapp.errors import Refusal
+from webapp.errors import Refusal, fault_text
 from webapp.language import pick
 
 
@@ -21,7 +21,7 @@ def init_app(app: Flask) -> None:
 
 def refusal(error: Refusal) -> Response:
     """422: what was handed in can't be used; every fault in one list."""
-    return answer(422, pick(error.message_zh, error.message_en), faults=error.faults)
+    return answer(422, pick(error.message_zh, error.message_en), faults=tuple(map(fault_text, error.faults)))
 
 
 def unknown_clause(error: UnknownClause) -> Response:

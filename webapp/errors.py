@@ -26,3 +26,10 @@ class Refusal(Exception):
     def document(self) -> dict[str, Any]:
         """The refusal as one JSON-able mapping: ``error``, ``error_en``, ``faults``."""
         return {"error": self.message_zh, "error_en": self.message_en, "faults": list(self.faults)}
+
+
+def fault_text(fault: object) -> str:
+    """One fault in words: a mapping as ``key: value`` pairs, anything else as its text."""
+    if isinstance(fault, dict):
+        return " · ".join(f"{key}: {value}" for key, value in fault.items() if value not in (None, "", [], ()))
+    return str(fault)

@@ -4,8 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.cards import UNKNOWN
-from engine.effects.nodes import Ability
+from engine.cards import UNKNOWN, Card
 from engine.effects.saying import Unsayable, english, say
 from engine.resolution import WORDS, Decision, Option
 from engine.state import NATURE, Frame, Pending, Place, State
@@ -43,6 +42,7 @@ VERBS: dict[str, Words] = {
     "go": Words("离开战场：{0}", "leaves the field: {0}"),
     "starts": Words("{0} 先手", "{0} starts"),
     "lay": Words("暗盖{0}", "lay {0} face down"),
+    "play": Words("打出{0}", "play {0}"),
     "activate": Words("发动{0}", "activate {0}"),
     "attack": Words("{0} 攻击 {1}", "{0} attacks {1}"),
     "charge": Words("充能", "charge"),
@@ -57,17 +57,29 @@ VERBS: dict[str, Words] = {
 }
 """What options say, `{0}`, `{1}` … being what they speak of; a verb that isn't here is shown as it is."""
 
+GROUPS = frozenset({"pick", "discard", "lay"})
+"""Verbs that may speak of nothing, which is then said."""
+
 PLAYER_FIGURES = frozenset({"starts"})
 COUNTED_FIGURES = frozenset({"option"})
 
 
 def option_words(state: State, option: Option) -> Words:
     """An option as a sentence; where its verb has room for one thing, all that it speaks of is listed there."""
-    verb = VERBS.get(option.verb, Words(f"{option.verb} {{0}}", f"{option.verb} {{0}}"))
+    verb = verb_words(state, option.verb)
     parts = [value_words(state, value, option.verb) for value in option.what]
     if "{1}" not in verb.zh or len(parts) < 2:
-        parts = [listed(parts)]
-    return Words(verb.zh.format(*(part.zh for part in parts)), verb.en.format(*(part.en for part in parts)))
+        parts = [listed(parts) if parts or option.verb in GROUPS else Words("", "")]
+    zh = verb.zh.format(*(part.zh for part in parts))
+    return Words(zh.strip(), verb.en.format(*(part.en for part in parts)).strip())
+
+
+def verb_words(state: State, verb: str) -> Words:
+    """The sentence of a verb: the game's own words for it, ours, or the verb as it is."""
+    own = state.table.rules.verbs.get(verb)
+    if own is not None:
+        return Words(f"{own[0]} {{0}}", f"{own[1]} {{0}}")
+    return VERBS.get(verb, Words(f"{verb} {{0}}", f"{verb} {{0}}"))
 
 
 def listed(parts: list[Words]) -> Words:
@@ -139,19 +151,32 @@ def pending_words(state: State, waiting: Pending) -> Words:
     card = state.table.card(waiting.source)
     if card is None:
         return Words(f"{source.zh}的效果", f"the effect of {source.en}")
-    said = sentence_words(card.abilities[waiting.ability], waiting.sentence, state.table.game)
+    said = sentence_words(card, waiting.ability, waiting.sentence, state.table.game)
     return Words(f"{source.zh}：{said.zh}", f"{source.en}: {said.en}")
 
 
 @lru_cache(maxsize=512)
-def sentence_words(ability: Ability, sentence: int, game: str) -> Words:
-    """One sentence of an effect as a card of the game would say it, and in English."""
-    alone = replace(ability, sentences=ability.sentences[sentence : sentence + 1])
+def sentence_words(card: Card, ability: int, sentence: int, game: str) -> Words:
+    """One sentence of a card's effect: as it is printed, or else as a card of the game would say it; and in English."""
+    whole = card.abilities[ability]
+    alone = replace(whole, sentences=whole.sentences[sentence : sentence + 1])
     in_english = english((alone,), game)
+    printed = printed_sentence(card, ability, sentence)
+    if printed is not None:
+        return Words(printed, in_english)
     try:
         return Words(say((alone,), game), in_english)
     except Unsayable:
         return Words(in_english, in_english)
+
+
+def printed_sentence(card: Card, ability: int, sentence: int) -> str | None:
+    """The sentence as printed, where the card's text divides as its effects do: a line each, full stops between."""
+    lines = card.text.splitlines()
+    if len(lines) != len(card.abilities):
+        return None
+    sentences = [part + "。" for part in lines[ability].split("。") if part.strip()]
+    return sentences[sentence] if len(sentences) == len(card.abilities[ability].sentences) else None
 
 
 def who_words(state: State, asked: Decision) -> Words:

@@ -18,7 +18,7 @@ from webapp.saying import VERBS, option_words, piece_words, spot_words
 from webapp.walk import Path, walk
 
 
-PLAYABLE = [game for game in GAMES if find_spec(f"engine.games.{game}")]
+PLAYABLE = [game for game in GAMES if find_spec(f"engine.games.{game}") and find_spec(f"engine.games.{game}.sample")]
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_a_whole_game_can_be_said_in_both_languages(game_key: str) -> None:
         for option in asked.options[:8]:
             words = option_words(state, option)
             assert words.zh and words.en
-            assert option.verb in VERBS, option
+            assert option.verb in VERBS or option.verb in state.table.rules.verbs, option
             assert "{" not in words.zh + words.en
             said += 1
         from engine.resolution import take
