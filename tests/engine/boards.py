@@ -197,7 +197,7 @@ def options(state: State) -> list[str]:
 def who_decides(state: State) -> str:
     """The player whose decision is next, ``nature`` for chance, nothing when there is none."""
     asked = decision(run(state))
-    return "" if asked is None else "nature" if asked.player < 0 else PLAYERS[asked.player]
+    return "" if asked is None else "nature" if asked.player < 0 else state.table.players[asked.player]
 
 
 def forbidden(state: State) -> dict[str, tuple[str, ...]]:
