@@ -20,7 +20,7 @@ from engine.effects.triggers import emit, is_banned, watchers, works_at
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import NATURE, Context, Frame, Modifier, Piece, Place, State
-from engine.zones import free_slot, name_unknown, put_in, shift, take_out, tidy
+from engine.zones import free_slot, name_unknown, put_in, rename, shift, take_out, tidy
 
 H = TypeVar("H", bound=Callable[..., State])
 
@@ -131,8 +131,10 @@ def relocate(
     replacement effects (source, ability) that were offered and not used.
     """
     place = state.find(piece_id)
-    if place is None or (place.zone == to and slot is None):
+    if place is None:
         return state
+    if place.zone == to and slot is None:
+        return put_elsewhere_in_deck(state, place, position) if to == "deck" else state
     if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
         return state
     otherwise = state.table.rules.instead_of_move
@@ -167,6 +169,12 @@ def relocate(
         again = Frame("relocate", (piece_id, to, down, position, slot, why, waived))
         return state.push(Frame("relocate", (there.id, state.table.rules.discard_zone)), again)
     return lay(state, place, to, down, position, slot, why, cause)
+
+
+def put_elsewhere_in_deck(state: State, place: Place, position: str) -> State:
+    """Put a card of a deck (one that was looked at) on its top or at its bottom; it moves to no other zone."""
+    state, piece = take_out(state, place)
+    return put_in(state, place.player, "deck", Piece(piece.id, piece.down), position)
 
 
 def counts_as_used(state: State, source: str, number: int) -> bool:
@@ -335,7 +343,8 @@ class Identify:
 
         piece = state.at(place)
         assert piece is not None
-        return state.with_piece(place, piece._replace(id=new_id(state, option.what[1])))
+        known = new_id(state, option.what[1])
+        return rename(state.with_piece(place, piece._replace(id=known)), piece.id, known)
 
 
 # -- picking -------------------------------------------------------------------------------------------

@@ -73,7 +73,8 @@ def node(cls: type[T]) -> type[T]:
 class Filter:
     """A condition on one card; every part given must hold.
 
-    ``keywords``: has any of them; ``names``: its name is one of them; ``face``: lies up or down; ``state``: a mark it
+    ``keywords``: has any of them; ``names``: its name is one of them; ``called``: one of them is its name or a keyword
+    of it, for games in which 「」 may mark either; ``face``: lies up or down; ``state``: a mark it
     bears (``weakened``) or ``full`` (has a weakened power and isn't weakened); ``stat`` with ``low``/``high``: the
     figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``.
     """
@@ -88,6 +89,7 @@ class Filter:
     high: int | None = None
     other: bool = False
     role: str | None = None
+    called: tuple[str, ...] = ()
 
 
 @node

@@ -42,7 +42,7 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
                 return False
         elif wanted.state not in piece.marks:
             return False
-    if not (wanted.keywords or wanted.names or wanted.kind or wanted.stat or wanted.state == "full"):
+    if not (wanted.keywords or wanted.names or wanted.called or wanted.kind or wanted.stat or wanted.state == "full"):
         return True
     if piece.down and place.zone in state.table.rules.blank_when_down:
         return False
@@ -52,6 +52,8 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
     if wanted.keywords and not any(word in card.keywords for word in wanted.keywords):
         return False
     if wanted.names and card.name not in wanted.names:
+        return False
+    if wanted.called and not any(word == card.name or word in card.keywords for word in wanted.called):
         return False
     if wanted.kind and card.kind != wanted.kind:
         return False

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.effects.nodes import Ability
-from engine.effects.reading.abilities import Confused, Unit, about_whom, abilities_of, units
+from engine.effects.reading.abilities import Confused, Unit, about_whom, abilities_of, says_played, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
 from engine.effects.reading.language import Derivation, Unreadable
@@ -179,7 +179,7 @@ def _worded(
     found: list[Ability] = []
     for unit in grouped:
         mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
-        wording = list(separators([starts for _, _, starts in mine], [piece.stopped for piece, _, _ in mine]))
+        wording = list(separators([starts for _, _, starts in mine], [piece.stopped for piece, _, _ in mine], says_played(unit)))
         for _, derivation, _ in mine:
             wording += speech.wording(derivation)
         while wording and wording[-1] == 0:

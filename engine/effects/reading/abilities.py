@@ -102,6 +102,12 @@ def implied(opening: Sentence, game: str) -> n.Trigger | None:
     return None if game == "hero_duel" or opening.static else PLAYED
 
 
+def says_played(unit: Unit) -> bool:
+    """Whether the text itself says that the effect is for when the card is played."""
+    head = unit.sentences[0].head
+    return head is not None and head == Head((PLAYED,))
+
+
 def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple[n.Node, ...]:
     """The nodes with 其, where no card was chosen before, meaning the card that the trigger speaks of."""
     if trigger is None or trigger.kind in MOMENTS or trigger in (PLAYED, USED):
@@ -175,7 +181,7 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
             same.append(abilities[index + len(same)])
         index += len(same)
         triggers = tuple(each.trigger for each in same if each.trigger is not None)
-        if not first.name and triggers == (PLAYED,):
+        if not first.name and triggers == (PLAYED,) and first.wording[2:3] != (1,):
             triggers = ()
         head = Head(triggers, first.name) if triggers or first.name else None
         sentences = tuple(swap_references(node, "event", "it") for node in first.sentences)

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from engine.effects.nodes import Filter
-from engine.effects.reading.games import BEASTS, HYPER, KAIJU, KEYWORDED, OTHERS
+from engine.effects.reading.games import BEASTS, HERO, HYPER, KAIJU, KEYWORDED, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 ANY = Filter()
@@ -88,16 +88,13 @@ def add_nouns(book: Phrasebook) -> None:
     """Words for a card."""
     book.add("noun", "<card>", ANY)
     book.add("noun", "{keyworded}", slot("keyworded"))
-    book.add("keyworded", "{keywords}", Filter(keywords=slot("keywords")), KEYWORDED)
-    book.add("keyworded", "{keywords}(|的)<card>", Filter(keywords=slot("keywords")), KEYWORDED)
-    book.add("keyworded", "{keywords}", Filter(names=slot("keywords")), "hyper_battle")
-    book.add("keyworded", "{keywords}(|的)<card>", Filter(names=slot("keywords")), "hyper_battle")
+    for games, named in ((HERO, Filter(keywords=slot("keywords"))), (OTHERS, Filter(called=slot("keywords")))):
+        book.add("keyworded", "{keywords}", named, games)
+        book.add("keyworded", "{keywords}(|的)<card>", named, games)
     for word, kind, games in KINDS:
         book.add("noun", f"<{word}>", Filter(kind=kind), games)
-        both: Any = Filter(keywords=slot("keywords"), kind=kind)
-        if games == HYPER:
-            both = replace(both, keywords=(), names=both.keywords)
-        book.add("noun", "{keywords}(|的)<" + word + ">", both, games.replace(f" {HYPER}", ""))
+        both = Filter(called=slot("keywords"), kind=kind)
+        book.add("noun", "{keywords}(|的)<" + word + ">", both, games)
 
     book.add("thing", "{noun}", slot("noun"))
     book.add_with("thing", "{a:adjectives}{b:noun}", join_two, with_noun, example="暗盖的牌")
@@ -139,6 +136,8 @@ def add_cores(book: Phrasebook) -> None:
     book.add("core", "(具有|拥有|带有){keywords}(关键词|)", Filter(keywords=words), KEYWORDED, "具有「赛罗」关键词")
     book.add("core", "关键词(为|是){keywords}", Filter(keywords=words), KEYWORDED)
     book.add("core", "(种族|属性)(为|是){keywords}", Filter(keywords=words), BEASTS)
+    book.add("core", "(类型|类别|属性)(为|是){keywords}", Filter(keywords=words), f"{HYPER} {KAIJU}", "类型为「强化系」")
+    book.add("core", "{keywords}(类型|类别)", Filter(keywords=words), f"{HYPER} {KAIJU}")
     called = "(名为|名称为|名字为|卡名为|牌名为|卡牌名称为|名称是|名字是|卡名是){keywords}"
     book.add("core", called, Filter(names=words), example="名为「赛罗」")
     book.add("bare", "暗盖", Filter(face="down"), BEASTS)

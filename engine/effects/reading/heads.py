@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects import nodes as n
-from engine.effects.reading.games import BEASTS, HERO, OTHERS
+from engine.effects.reading.games import BEASTS, HERO, HYPER, OTHERS
 from engine.effects.reading.templates import Phrasebook, slot
 from engine.effects.reading.values import Head
 
@@ -26,6 +26,7 @@ def add_heads(book: Phrasebook) -> None:
     add_own_moments(book)
     add_hero_moments(book)
     add_beast_moments(book)
+    add_hyper_moments(book)
 
 
 def add_marks(book: Phrasebook) -> None:
@@ -107,3 +108,15 @@ def add_beast_moments(book: Phrasebook) -> None:
             for side, whose, said in SIDES:
                 book.add("moment", f"{whose}{words}{at}", n.Trigger(kind, side, to=phase), BEASTS, f"{said}{words}{at}")
     book.add("head", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，")
+
+
+def add_hyper_moments(book: Phrasebook) -> None:
+    """The moments of HYPER BATTLE."""
+    for subject in ("", "<self>"):
+        book.add("moment", subject + "(打出|被打出|登场|出场|打到场上)", n.Trigger("play"), HYPER, "打出" if not subject else "")
+        book.add("moment", subject + "(翻开|被翻开|翻到正面)", n.Trigger("flip"), HYPER, "翻开" if not subject else "")
+    for side, whose, said in SIDES:
+        book.add("moment", whose + "(战斗胜利|赢得战斗|在战斗中胜利)", n.Trigger("win", side), HYPER, f"{said}战斗胜利")
+        book.add("moment", whose + "(战斗落败|战斗失败|输掉战斗|战败)", n.Trigger("lose", side), HYPER, f"{said}战斗落败")
+    book.add("moment", "(战斗胜利|赢得战斗|在战斗中胜利)", n.Trigger("win", "us"), HYPER, "战斗胜利")
+    book.add("moment", "(战斗落败|战斗失败|输掉战斗|战败)", n.Trigger("lose", "us"), HYPER, "战斗落败")

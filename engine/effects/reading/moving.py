@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import PILES, Ways, selection, take_selection
-from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.games import BEASTS, HERO, HYPER
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Into, Where
 
@@ -147,6 +147,7 @@ def add_destinations(book: Phrasebook) -> None:
             onto = "(置于|放置于|移入|放到|放置到|放回|返回|移到|放入|置入|回到|放在|移至|返回到)"
             shape = Into("deck", side, position)
             book.add("into", f"{onto}{mine}<deck>{words}", shape, example=f"置于{said}牌库{word}")
+        book.add("into", f"(变成|变为|作为|当作|成为){mine}<zone.discard>", Into("discard", side), HYPER, f"变成{said}废牌")
         add_hero_destinations(book, mine, side)
         add_beast_destinations(book, mine, side)
     book.add("into", "(返回|放回|回到|加入|返回到)(持有者|其持有者|拥有者)(的|)<hand>", Into("hand"))

@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects.nodes import Filter, Selection
 from engine.effects.reading.cards import FIGHTERS, Ways, selection, take_selection
 from engine.effects.reading.filters import ANY, join, join_two, splits, with_noun
-from engine.effects.reading.games import BEASTS
+from engine.effects.reading.games import BEASTS, HYPER
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
 
@@ -173,8 +173,10 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{side}{thing:fighters}", all_of, take_all_of, example="我方其他元兽")
     book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
+    ours = Selection("field", slot("side"), slot("keyworded"), None)
+    book.add("everyone", "{side}{keyworded}", ours, HYPER, "自己的「小杰」")
     book.add("fighter", "<character>", ANY, BEASTS)
-    book.add("fighter", "{keywords}(|的)<character>", Filter(keywords=slot("keywords")), BEASTS)
+    book.add("fighter", "{keywords}(|的)<character>", Filter(called=slot("keywords")), BEASTS)
     book.add("fighters", "{fighter}", slot("fighter"))
     book.add_with("fighters", "{a:adjectives}{b:fighter}", join_two, with_noun)
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
 from engine.effects.reading.choosing import CANT, TRAITS
-from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.games import BEASTS, HERO, HYPER
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Head, Into, Sentence
 
@@ -25,7 +25,8 @@ def add_statics(book: Phrasebook) -> None:
     example = "此牌在战场时，我方战场中其他处于全力状态的「捷德」或「赛罗」战力+1000"
     for before in ("", "(当|只要|)<self>在<zone.field>(|上)(时|期间)，"):
         book.add("plain", before + "{static}", always, example=example if before else "")
-        book.add("plain", before + IF + "{condition}(，|时，){static}", held, example="如我方战场上有「捷德」，此牌战力+1000")
+        book.add("plain", before + IF + "{condition}，{static}", held, example="如我方战场上有「捷德」，此牌战力+1000")
+        book.add("plain", before + "(当|){condition}时，{static}", held)
         book.add("plain", before + "(在|)(我方|自己的)回合(中|内|)，{static}", replace(always, condition=n.Turn("us")))
         book.add("plain", before + "(在|)(对方|对手的)回合(中|内|)，{static}", replace(always, condition=n.Turn("them")))
     add_permits(book)
@@ -88,6 +89,13 @@ def add_standing_bans(book: Phrasebook) -> None:
     book.add("plain", "{what:everyone}" + CANT + "{action:deed}", ban, BEASTS)
     held = replace(ban, condition=condition)
     book.add("plain", IF + "{condition}(，|时，){what:reference}" + CANT + "{action:deed}", held, BEASTS)
+    unplayed = n.Selection("hand", "them", n.Filter(kind=slot("kind")), None)
+    for word, kind in (("hunter card", "hunter"), ("event card", "event"), ("character card", "character")):
+        book.add("hyper_kind", f"<{word}>", kind, HYPER)
+    kept = Sentence(static=(n.Ban("play", "them", unplayed),))
+    for before in ("", "<self>在<zone.field>(|上)时，"):
+        book.add("plain", before + "(对方|对手)(|的){kind:hyper_kind}不能(打出|被打出)", kept, HYPER)
+        book.add("plain", before + "(对方|对手)不能打出{kind:hyper_kind}", kept, HYPER, "对方不能打出猎人卡" if not before else "")
     players = Sentence(static=(n.Ban(slot("action"), slot("who")),))
     book.add("plain", "{who:barred}" + CANT + "{action:forbidden}", players, example="对方不能抽卡")
     book.add("plain", "<self>在<zone.field>(|上)时，{who:barred}" + CANT + "{action:forbidden}", players)

@@ -17,7 +17,7 @@ def say(abilities: tuple[Ability, ...], game: str) -> str:
     speech = language(game)
     said: list[str] = []
     for unit, worded in units_of(abilities):
-        own = len(unit.sentences) + 1
+        own = len(unit.sentences) + 2
         layout, wording = iter(worded[:own]), iter(worded[own:])
         sentences = [speech.say("sentence", sentence, wording) for sentence in unit.sentences]
         said.append(lay_out(sentences, not said, layout))

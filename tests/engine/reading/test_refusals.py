@@ -1,0 +1,121 @@
+"""What isn't read: where, what comes near, and that nothing takes long or fails."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.effects.reading import normalise, read
+from engine.effects.reading.book import language
+from engine.effects.reading.templates import Words
+from engine.effects.saying import say
+
+GAMES = ("hero_duel", "chaoyuan", "alya", "hyper_battle", "kaiju_club")
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("翻：吃1张牌", 2),
+        ("翻：抽1张卡。", 5),
+        ("翻：抽 1 张 卡。", 7),
+        ("翻：抽1张牌。\n攻：飞走。", 9),
+        ("【弃1张手牌", 6),
+        ("😀", 0),
+        ("", 0),
+    ],
+)
+def test_the_place_in_the_text_as_typed(text: str, at: int) -> None:
+    reading = read(text, "hero_duel")
+    assert not reading.ok
+    assert reading.at == at
+    assert reading.why_zh
+    assert reading.why_en
+
+
+@pytest.mark.parametrize(
+    ("text", "near"),
+    [("翻：抽1张卡。", "抽2张牌"), ("攻：本回合战力加1000。", "本回合战力+1000"), ("翻：洗一下牌库。", "洗切牌库")],
+)
+def test_phrases_that_come_near(text: str, near: str) -> None:
+    assert near in read(text, "hero_duel").near
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("hero_duel", "将其移入休息区。"),
+        ("hero_duel", "其余的牌置于牌库底。"),
+        ("hero_duel", "如其中有「赛罗」，抽1张牌。"),
+        ("hero_duel", "翻：翻开牌库顶的1张牌，如该牌为「赛罗」，将其加入手牌。"),
+        ("hero_duel", "翻：此牌战力+1000。"),
+        ("hero_duel", "翻：抽1张牌。如我方战场上有「捷德」，此牌战力+1000。"),
+        ("hero_duel", "【弃1张手牌】抽1张牌。对方弃1张手牌。"),
+        ("hero_duel", "将对方战场上1张牌移入我方伤害区。"),
+        ("hero_duel", "双方手牌中的1张牌移入休息区。"),
+        ("hero_duel", "抽0张牌，将我方战场上0张牌暗盖。"),
+        ("chaoyuan", "破坏对方场上的元兽。"),
+        ("chaoyuan", "破坏1张生命卡。"),
+        ("chaoyuan", "我方其他元兽被召唤出场时，本回合力量值+200。"),
+        ("chaoyuan", "竖置我方场上1只元兽，本回合力量值+300。"),
+    ],
+)
+def test_what_could_mean_two_things_is_refused(game: str, text: str) -> None:
+    assert not read(text, game).ok
+
+
+@pytest.mark.parametrize(
+    ("game", "text"),
+    [
+        ("hero_duel", "抽1张卡。"),
+        ("hero_duel", "破坏对方1只元兽。"),
+        ("chaoyuan", "抽1张牌。"),
+        ("chaoyuan", "增加1张能量牌。"),
+        ("chaoyuan", "本回合战力+1000。"),
+        ("alya", "破坏对方1只元兽。"),
+    ],
+)
+def test_another_games_words_are_refused(game: str, text: str) -> None:
+    assert not read(text, game).ok
+
+
+LONG = ["抽1张牌。" * 2_500, "【" * 10_000, "如我方战场上有「赛罗」，" * 800, "「" * 10_000, "你可以" * 3_300, "😀" * 10_000]
+LONG += ["将我方战场上" * 26, "攻/防：" + "抽1张牌，" * 38 + "抽1张牌。", "如我方战场上有「赛罗」，" * 12 + "抽1张牌。", "且".join(["此牌暗盖"] * 30)]
+LONG += ["，".join(["我方战场上每有1张「赛罗」"] * 11), "（" * 150, "其中的" * 50, "\n".join(["抽1张牌"] * 45), "的" * 160]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("text", LONG, ids=range(len(LONG)))
+def test_no_text_takes_long(text: str, game: str) -> None:
+    read("抽", game)
+    began = time.perf_counter()
+    reading = read(text, game)
+    assert time.perf_counter() - began < 1
+    if reading.ok:
+        assert say(reading.abilities, game) == normalise(text)
+
+
+PARTS = [part for game in GAMES for worded in language(game).phrases for part in worded.parts]
+WORDS = sorted({word for part in PARTS if isinstance(part, Words) for word in part.choices if word})
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.sampled_from([*WORDS, "1", "3", "「赛罗」", "，", "。", "\n"]), max_size=14), st.sampled_from(GAMES))
+def test_words_in_any_order_are_read_rightly_or_refused(words: list[str], game: str) -> None:
+    text = "".join(words)
+    reading = read(text, game)
+    if reading.ok:
+        assert say(reading.abilities, game) == normalise(text)
+    else:
+        assert 0 <= reading.at <= len(text)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.text(max_size=60), st.sampled_from(GAMES))
+def test_any_text_gets_an_answer(text: str, game: str) -> None:
+    reading = read(text, game)
+    assert reading.ok or 0 <= reading.at <= len(text)
+    assert normalise(normalise(text)) == normalise(text)
