@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from engine.cards import UNKNOWN
 from engine.state import Piece, Place, State
 
@@ -109,6 +111,27 @@ def name_unknown(state: State, place: Place) -> tuple[State, str]:
     number = next(n for n in range(1, 1000) if f"{UNKNOWN}{n}" not in taken)
     name = f"{UNKNOWN}{number}"
     return state.with_piece(place, piece._replace(id=name)), name
+
+
+def rename(state: State, old: str, new: str) -> State:
+    """Let everything that speaks of an unknown piece by the id it was given speak of it by its own."""
+    if old == UNKNOWN:
+        return state
+    return state._replace(
+        agenda=_renamed(state.agenda, old, new),
+        pending=_renamed(state.pending, old, new),
+        modifiers=_renamed(state.modifiers, old, new),
+        facts=_renamed(state.facts, old, new),
+    )
+
+
+def _renamed(value: Any, old: str, new: str) -> Any:
+    if value == old:
+        return new
+    if not isinstance(value, tuple):
+        return value
+    parts = (_renamed(part, old, new) for part in value)
+    return type(value)(*parts) if hasattr(value, "_fields") else tuple(parts)
 
 
 def new_id(state: State, card: str) -> str:

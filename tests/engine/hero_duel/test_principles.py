@@ -28,7 +28,11 @@ from tests.engine.boards import (
 FACE_DOWN = Filter(face="down")
 ZERO = card(
     "零", 4000, 1000,
-    on("flip", n.Flip(Selection("field", filter=FACE_DOWN, count=2)), n.If(n.Among(Ref("those"), Filter(("光",))), n.Draw())),
+    on(
+        "flip",
+        n.Flip(Selection("field", filter=FACE_DOWN, count=2)),
+        n.If(n.Among(Ref("those"), Filter(("光",))), n.Draw()),
+    ),
     keywords="光",
 )  # fmt: skip
 DRAW_ON_FLIP = card("翻抽", 3000, 0, on("flip", n.Draw()))
