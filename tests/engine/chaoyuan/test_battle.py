@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Ref, Selection, Seq, Trigger
 from engine.games.chaoyuan.visibility import may_count, may_see
-from engine.resolution import decision
+from engine.resolution import decision, run, take
 from engine.state import Frame, Place, State
 from tests.engine.chaoyuan.boards import (
     A,
@@ -332,9 +334,14 @@ def test_when_a_counter_is_carried_out_and_whether_the_attack_still_goes_on(read
 
 @pytest.mark.clause("chaoyuan:4.14.6")
 def test_an_unknown_life_card_comes_to_hand_unknown_unless_candidates_are_named() -> None:
-    state = attack(board({}, {"field": "X"}, {"life": "?"}), 1, 1)
-    assert at(state, B, "hand") != []
-    assert at(state, B, "life") == []
+    state = board({"R": beast(500, COUNTER)}, {"field": "X"}, {"life": "?"})
+    unseen = attack(state, 1, 1)
+    assert [each.partition("#")[0] for each in at(unseen, B, "hand")] == ["?1"]
+    named = replace(state.table, unknown=(("B.life.1", ("R", "X")),))
+    asked = attack(state._replace(table=named), 1, 1)
+    assert {option.what[1] for option in options(asked)} == {"R", "X"}
+    counters = [verbs(run(take(asked, option))) for option in options(asked)]
+    assert counters == [{"counter", "decline"}, set()]
 
 
 @pytest.mark.clause("chaoyuan:3.4.1.4")
