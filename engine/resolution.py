@@ -108,8 +108,9 @@ def choice(name: str, zh: str, en: str) -> Callable[[type], type]:
 # -- the machine ---------------------------------------------------------------------------------------
 
 
-def run(state: State, trace: list[Step] | None = None) -> State:
-    """Run to the next decision or to the end, adding the steps taken to ``trace`` if there is one.
+def run(state: State, trace: list[Step] | None = None, begun: list[Context] | None = None) -> State:
+    """Run to the next decision or to the end, adding the steps taken to ``trace`` and the effects that begin to
+    ``begun``, where those are given.
 
     Where the rules need the face of a card that nobody knows, the next decision is nature's: which card it is.
     """
@@ -132,8 +133,15 @@ def run(state: State, trace: list[Step] | None = None) -> State:
             continue
         if trace is not None:
             trace.append(_step(state, after, name, work, args))
+        if begun is not None and name != "effect":
+            note_begun(agenda, after, begun)
         state = after
     return state
+
+
+def note_begun(agenda: tuple[Frame, ...], after: State, begun: list[Context]) -> None:
+    """Add the effects that a step began: their frames lie where the step's own (the top of ``agenda``) lay."""
+    begun += [frame.args[0] for frame in after.agenda[len(agenda) - 1 :] if frame.name == "effect"]
 
 
 def advance(state: State) -> tuple[State, list[Step]]:

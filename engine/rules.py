@@ -90,10 +90,6 @@ def _nothing_more(state: State, context: Any) -> State:
     return state
 
 
-def _nothing_follows(state: State, happening: str, argument: Any, until: str) -> tuple[Any, ...]:
-    return ()
-
-
 def _has_lost(state: State, player: int) -> State:
     return state.with_fact(f"overdrawn.{player}", True)
 
@@ -173,9 +169,16 @@ class Rules:
     """Happening → the last phase of the turn that it plays through itself."""
     readings: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Open point → all its readings."""
-    following: Callable[[State, str, Any, str], tuple[Any, ...]] = _nothing_follows
-    """What comes after something that happens, as frames: (state, happening, its argument, ``phase``, ``turn`` or
-    ``game``: how far)."""
+    refusals: Mapping[str, Callable[..., Any]] = field(default_factory=dict)
+    """Procedure → (state, its arguments) → what that step of the rules doesn't allow, and why (``Barred``)."""
+    contradicted: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Open point → readings that an example of the rulebook speaks against: no ruling is left undecided for them."""
+    trigger_clauses: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Kind of event → the clauses that say when it triggers effects."""
+    loss_clauses: tuple[str, ...] = ()
+    """The clauses that say who has lost."""
+    loss_when_clauses: tuple[str, ...] = ()
+    """The clauses that say when that is looked at."""
     phases: tuple[str, ...] = ()
     """The phases of a turn in order."""
     verbs: Mapping[str, tuple[str, str]] = field(default_factory=dict)

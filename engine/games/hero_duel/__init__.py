@@ -11,7 +11,7 @@ from engine.effects.figures import changed
 from engine.effects.nodes import Ability
 from engine.games.hero_duel import battle, settlement, setup, support, transform, turn  # noqa: F401  # transform registers its choice
 from engine.games.hero_duel.outcome import check_outcome
-from engine.games.hero_duel.readings import DEFAULT_READINGS, policy_under
+from engine.games.hero_duel.readings import CONTRADICTED, DEFAULT_READINGS, READINGS, policy_under
 from engine.games.hero_duel.status import status
 from engine.rules import Cited, Policy, Rules, ZoneSpec
 from engine.state import Piece, State
@@ -70,6 +70,7 @@ RULES = Rules(
     zones=ZONES,
     policy=POLICY,
     default_readings=DEFAULT_READINGS,
+    readings=READINGS,
     stat=stat,
     check_outcome=check_outcome,
     works_in=works_in,
@@ -80,5 +81,20 @@ RULES = Rules(
     status=status,
     new_game=setup.new_game,
     happenings={**turn.HAPPENINGS, **battle.HAPPENINGS, **support.HAPPENINGS, **settlement.HAPPENINGS},
+    covers={"battle": "settlement", "settlement": "settlement", "extra_support": "support", "hand_limit": "end"},
+    refusals={"hero_duel.lose main": settlement.not_staying},
+    contradicted=CONTRADICTED,
+    trigger_clauses={
+        "flip": ("hero_duel:2.0.5a",),
+        "attack": ("hero_duel:2.0.5b",),
+        "defend": ("hero_duel:2.0.5c",),
+        "support": ("hero_duel:2.0.5d",),
+        "win": ("hero_duel:2.0.5e",),
+        "lose": ("hero_duel:2.0.5f",),
+        "transform": ("hero_duel:2.0.5g",),
+        "discard": ("hero_duel:5.0.3",),
+    },
+    loss_clauses=("hero_duel:1.3.2",),
+    loss_when_clauses=("hero_duel:1.3.4",),
     phases=turn.PHASES,
 )

@@ -145,8 +145,11 @@ def defend(state: State) -> State:
 
 
 def happen_flip(state: State, place: Place) -> State:
-    """The card at a place is turned up by the rules."""
+    """The card at a place is turned up by the rules, or, where it is reported face up, has just been."""
     state, piece_id = name_unknown(state, place)
+    piece = state.at(place)
+    assert piece is not None
+    state = state.with_piece(place, piece._replace(down=True))
     return state.push(Frame("turn_up", (piece_id,)))
 
 

@@ -8,33 +8,36 @@ from typing import Any
 
 from engine.rules import Cited, Policy
 
-DEFAULT_READINGS = {
-    "hero_duel:open.loss-check-in-settlement": "together",
-    "hero_duel:open.recount-hand": "once",
-    "hero_duel:open.misprinted-references": "as-meant",
-    "hero_duel:open.other-side-order": "own",
-    "hero_duel:open.sentence-effects": "sentence",
-    "hero_duel:open.flip-within-effect": "waits",
-    "hero_duel:open.inserted-after-end": "other-side-first",
-    "hero_duel:open.loss-check-nested": "outermost",
-    "hero_duel:open.turn-effects-optional": "by-card-text",
-    "hero_duel:open.battle-start-effects": "active-then-other",
-    "hero_duel:open.flip-effect-already-up": "only-when-flipped",
-    "hero_duel:open.once-per-turn-after-leaving": "same-card",
-    "hero_duel:open.declined-effect-counts": "counts",
-    "hero_duel:open.draw-from-empty-mid-effect": "remembered",
-    "hero_duel:open.win-effect-and-loss": "drawn",
-    "hero_duel:open.win-mid-effect": "when-done",
-    "hero_duel:open.must-battle": "must",
-    "hero_duel:open.no-character-to-fight": "skip-from-choice",
-    "hero_duel:open.main-leaves-before-settlement": "battle-ends",
-    "hero_duel:open.extra-support-condition-ends": "stays",
-    "hero_duel:open.extra-support-without-support": "allowed",
-    "hero_duel:open.extra-support-effects-order": "active-first",
-    "hero_duel:open.weakened-on-tie": "applies",
-    "hero_duel:open.full-field-swap": "when-placed",
-    "hero_duel:open.transform-keeps-changes": "new-card",
+READINGS: dict[str, tuple[str, ...]] = {
+    "hero_duel:open.loss-check-in-settlement": ("together", "in-order"),
+    "hero_duel:open.recount-hand": ("once", "until-limit"),
+    "hero_duel:open.misprinted-references": ("as-meant", "as-printed"),
+    "hero_duel:open.other-side-order": ("own", "active"),
+    "hero_duel:open.sentence-effects": ("sentence", "whole-text"),
+    "hero_duel:open.flip-within-effect": ("waits", "inserted"),
+    "hero_duel:open.inserted-after-end": ("other-side-first", "all-inserted-first", "active-first"),
+    "hero_duel:open.loss-check-nested": ("outermost", "each-effect"),
+    "hero_duel:open.turn-effects-optional": ("by-card-text", "all-optional"),
+    "hero_duel:open.battle-start-effects": ("active-then-other", "active-only"),
+    "hero_duel:open.flip-effect-already-up": ("only-when-flipped", "whenever-main"),
+    "hero_duel:open.once-per-turn-after-leaving": ("same-card", "new-after-leaving"),
+    "hero_duel:open.declined-effect-counts": ("counts", "only-when-carried-out"),
+    "hero_duel:open.draw-from-empty-mid-effect": ("remembered", "rechecked"),
+    "hero_duel:open.win-effect-and-loss": ("drawn", "win-stands"),
+    "hero_duel:open.win-mid-effect": ("when-done", "at-once"),
+    "hero_duel:open.must-battle": ("must", "may-skip"),
+    "hero_duel:open.no-character-to-fight": ("skip-from-choice", "skip-phase"),
+    "hero_duel:open.main-leaves-before-settlement": ("battle-ends", "counts-as-zero"),
+    "hero_duel:open.extra-support-condition-ends": ("stays", "leaves"),
+    "hero_duel:open.extra-support-without-support": ("allowed", "needs-support"),
+    "hero_duel:open.extra-support-effects-order": ("active-first", "as-played"),
+    "hero_duel:open.weakened-on-tie": ("applies", "not-on-tie"),
+    "hero_duel:open.full-field-swap": ("when-placed", "at-start"),
+    "hero_duel:open.transform-keeps-changes": ("new-card", "inherits"),
 }
+"""Open point → its readings, the default first."""
+
+DEFAULT_READINGS = {point: values[0] for point, values in READINGS.items()}
 
 BENDS: tuple[tuple[str, str, str, Any], ...] = (
     ("sentence-effects", "whole-text", "sentences_wait", False),
@@ -47,6 +50,13 @@ BENDS: tuple[tuple[str, str, str, Any], ...] = (
     ("full-field-swap", "at-start", "room", "at_start"),
 )
 """Open point, reading, the field of the policy that it changes, its value then."""
+
+CONTRADICTED = {
+    "hero_duel:open.sentence-effects": ("whole-text",),
+    "hero_duel:open.flip-within-effect": ("inserted",),
+    "hero_duel:open.inserted-after-end": ("active-first",),
+}
+"""Open point → readings that the examples at 1.1.6 and 1.1.7 speak against."""
 
 
 def policy_under(policy: Policy, chosen: Mapping[str, str]) -> Policy:

@@ -177,6 +177,15 @@ def lose_main(state: State, player: int, piece_id: str) -> State:
     return state.push(Frame("relocate", (piece_id, "damage")))
 
 
+def not_staying(state: State, player: int, piece_id: str) -> Iterator[Barred]:
+    """Why a losing main character can't stay, where it can't."""
+    place = state.find(piece_id)
+    piece = None if place is None else state.at(place)
+    why = None if piece is None else may_stay_weakened(state, player, piece)
+    if why is not None:
+        yield Barred(Option("stay", (piece_id,)), why[:1], why[1], why[2])
+
+
 @choice("hero_duel.weaken", "是否以衰弱状态留在战场", "whether to stay on the field weakened")
 class StayWeakened:
     """The top card of the deck goes to the damage zone in place of the losing character, or not."""

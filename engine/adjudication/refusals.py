@@ -1,0 +1,81 @@
+"""What a step that nobody decides didn't allow, and by which clause: a cost that can't be paid, a zone that is full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.clauses import clauses_of
+from engine.effects import actions
+from engine.effects import nodes as n
+from engine.effects.conditions import holds
+from engine.effects.triggers import is_banned
+from engine.resolution import Barred, Option, current_effect
+from engine.state import Frame, State
+from engine.zones import NeedsFace, free_slot
+
+
+def refusals(state: State, frame: Frame) -> Iterator[Barred]:
+    """What the step ``frame`` (on top of the agenda of ``state``) doesn't allow."""
+    try:
+        if frame.name == "do":
+            yield from of_node(state, frame.args[0])
+        elif frame.name == "relocate":
+            yield from of_move(state, *frame.args)
+        own = state.table.rules.refusals.get(frame.name)
+        if own is not None:
+            yield from own(state.with_agenda(state.agenda[:-1]), *frame.args)
+    except NeedsFace:
+        return
+
+
+def of_node(state: State, node: n.Node) -> Iterator[Barred]:
+    """A cost that can't be paid in full, a first part that can't be carried out, a condition that doesn't hold."""
+    context = current_effect(state)
+    if context is None:
+        return
+    game = state.table.game
+    if isinstance(node, n.Pay) and not actions.possible(state, node.cost, context):
+        yield Barred(
+            Option("use", (context.source,)), clauses_of(actions.pay, game)[:1],
+            "代价不能全部支付，这个效果不能使用", "the cost can't be paid in full, so the effect can't be used",
+        )  # fmt: skip
+    if isinstance(node, n.FirstThen) and not actions.possible(state, node.first, context):
+        yield Barred(
+            Option("use", (context.source,)), clauses_of(actions.first_then, game),
+            "前一部分不能全部执行，后一部分也不执行", "the first part can't be carried out in full, nor is the rest",
+        )  # fmt: skip
+    if isinstance(node, n.If) and node.otherwise is None and not holds(state, context, node.condition):
+        yield Barred(
+            Option("use", (context.source,)), clauses_of(actions.when, game),
+            "条件不成立，不执行", "the condition doesn't hold, so nothing is done",
+        )  # fmt: skip
+
+
+def of_move(
+    state: State,
+    piece_id: str,
+    to: str,
+    down: bool = False,
+    position: str = "top",
+    slot: int | None = None,
+    why: str = "move",
+    *_: object,
+) -> Iterator[Barred]:
+    """A zone without room, a card that can't be destroyed."""
+    place = state.find(piece_id)
+    if place is None or place.zone == to:
+        return
+    spec = state.table.rules.zone_specs.get(to)
+    rules = state.table.rules
+    full = spec is not None and spec.slots is not None and slot is None and free_slot(state, place.player, to) is None
+    if full and spec is not None:
+        game = state.table.game
+        room = tuple(ref for ref in clauses_of(actions.summon, game)[:1])
+        yield Barred(
+            Option("place", (piece_id,)), (*room, *spec.clauses),
+            f"{spec.zh}已满，放不下", f"the {spec.en} is full; there is no room",
+        )  # fmt: skip
+    if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
+        yield Barred(
+            Option("destroy", (piece_id,)), rules.ban_clauses, "这张牌不能被破坏", "the card can't be destroyed"
+        )

@@ -1,0 +1,236 @@
+"""Every legal line from a state, equal states merged.
+
+The graph's nodes are (state, progress of the tests): two lines that meet in one node have the same future and the same
+truths. Lines are counted by adding up over the merged graph, so that their number is exact without walking each.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+
+from engine.adjudication.tests_of_lines import LineTest
+from engine.resolution import Decision, decision, note_begun, run, take
+from engine.state import Context, State
+
+Progress = tuple[int, ...]
+Key = tuple[State, Progress]
+
+MAX_STATES = 200_000
+MAX_SECONDS = 60.0
+TELL_EVERY = 1_000
+LOOK_AT_CLOCK = 64
+
+
+class Kind(Enum):
+    """What a node is: the end of a line, a decision, a decision that was not looked into (a bound was hit), or a place
+    where a card would have to be looked at that nobody knows."""
+
+    END = "end"
+    CHOICE = "choice"
+    OPEN = "open"
+    FACE = "face"
+
+
+class Node:
+    """A state in which somebody decides or a line ends, with the progress of the tests when it is reached.
+
+    ``children`` are the nodes that the options lead to, option by option; -1 where that would go round in a circle.
+    """
+
+    __slots__ = ("asked", "children", "kind", "progress", "state")
+
+    def __init__(self, state: State, progress: Progress, asked: Decision | None, kind: Kind) -> None:
+        self.state = state
+        self.progress = progress
+        self.asked = asked
+        self.kind = kind
+        self.children: list[int] = []
+
+
+@dataclass
+class Graph:
+    """What a search found: nodes (the first is where the first decision falls), in an order in which every node comes
+    after all it leads to (``order``), the bound that stopped it (``states``, ``seconds``, ``interrupted`` or none), the
+    time it took, how many transitions it made, and whether some line goes round in a circle."""
+
+    tests: Sequence[LineTest]
+    nodes: list[Node] = field(default_factory=list)
+    order: list[int] = field(default_factory=list)
+    bound: str | None = None
+    seconds: float = 0.0
+    transitions: int = 0
+    loops: bool = False
+
+    @property
+    def complete(self) -> bool:
+        """Whether every line was followed to its end."""
+        return self.bound is None and not self.loops and not self.unseen
+
+    @property
+    def unseen(self) -> list[Node]:
+        """The nodes at which a card would have to be looked at."""
+        return [node for node in self.nodes if node.kind is Kind.FACE]
+
+    def lines(self) -> int:
+        """The number of lines, those that a bound cut off counted as one each where they were cut."""
+        counts = [0] * len(self.nodes)
+        for index in self.order:
+            node = self.nodes[index]
+            counts[index] = sum(counts[child] if child >= 0 else 1 for child in node.children) if node.children else 1
+        return counts[0] if counts else 0
+
+
+def search(
+    start: State,
+    tests: Sequence[LineTest] = (),
+    *,
+    max_states: int = MAX_STATES,
+    max_seconds: float = MAX_SECONDS,
+    tell: Callable[[int], None] | None = None,
+) -> Graph:
+    """Follow every legal line from ``start`` until nothing is left to do.
+
+    ``max_states`` and ``max_seconds`` bound it; ctrl-C stops it too. Either way what was found by then is given back.
+    ``tell`` is told now and then how many states have been met.
+    """
+    return Searcher(start, tests, max_states, max_seconds, tell).search()
+
+
+class Searcher:
+    """The depth-first search behind ``search``, without recursion."""
+
+    def __init__(
+        self,
+        start: State,
+        tests: Sequence[LineTest],
+        max_states: int,
+        max_seconds: float,
+        tell: Callable[[int], None] | None,
+    ) -> None:
+        self.start = start
+        self.max_states = max_states
+        self.deadline = time.perf_counter() + max_seconds
+        self.tell = tell
+        self.tests = tests
+        self.graph = Graph(tests)
+        self.seen: dict[Key, int] = {}
+        self.on_effects = [i for i, test in enumerate(tests) if test.watches_effects]
+        self.on_decisions = [i for i, test in enumerate(tests) if test.watches_decisions]
+
+    def search(self) -> Graph:
+        """Search, within the bounds."""
+        began = time.perf_counter()
+        path: list[tuple[int, int]] = []
+        on_path: set[int] = set()
+        try:
+            self.follow(path, on_path)
+        except KeyboardInterrupt:
+            self.graph.bound = "interrupted"
+        self.close(path)
+        self.graph.seconds = time.perf_counter() - began
+        return self.graph
+
+    def follow(self, path: list[tuple[int, int]], on_path: set[int]) -> None:
+        """Depth first: ``path`` holds the nodes being looked into, each with the option that comes next."""
+        graph, nodes = self.graph, self.graph.nodes
+        first = self.reach(self.start, (0,) * len(self.tests), [])
+        path.append((first, 0))
+        on_path.add(first)
+        while path:
+            index, turn = path[-1]
+            node = nodes[index]
+            asked = node.asked
+            if asked is None or turn >= len(asked.options):
+                path.pop()
+                on_path.discard(index)
+                graph.order.append(index)
+                continue
+            path[-1] = (index, turn + 1)
+            begun: list[Context] = []
+            after = take(node.state, asked.options[turn])
+            if self.on_effects:
+                note_begun(node.state.agenda, after, begun)
+            child = self.reach(after, node.progress, begun)
+            graph.transitions += 1
+            if child in on_path:
+                graph.loops = True
+                node.children.append(-1)
+                continue
+            node.children.append(child)
+            if child == len(nodes) - 1 and self.fresh:
+                path.append((child, 0))
+                on_path.add(child)
+
+    def reach(self, state: State, progress: Progress, begun: list[Context]) -> int:
+        """The node that a state leads to when it is run to its next decision; ``fresh`` says whether it is new.
+        ``begun`` are the effects that the choice leading there has begun."""
+        if self.on_effects:
+            state = run(state, None, begun)
+            if begun:
+                progress = self.after_effects(progress, begun, state)
+        else:
+            state = run(state)
+        key = (state, progress)
+        index = self.seen.get(key)
+        self.fresh = index is None
+        if index is not None:
+            return index
+        index = self.seen[key] = len(self.graph.nodes)
+        asked = decision(state)
+        if asked is not None and self.on_decisions:
+            progress = self.after_decision(progress, asked, state)
+        self.graph.nodes.append(self.node(state, progress, asked))
+        return index
+
+    def node(self, state: State, progress: Progress, asked: Decision | None) -> Node:
+        """A new node, within the bounds."""
+        if asked is None:
+            return Node(state, progress, None, Kind.END)
+        if not asked.options:
+            return Node(state, progress, None, Kind.FACE)
+        met = len(self.graph.nodes)
+        if met % LOOK_AT_CLOCK == 0:
+            if time.perf_counter() > self.deadline:
+                self.graph.bound = "seconds"
+            if self.tell is not None and met % TELL_EVERY == 0:
+                self.tell(met)
+        if met >= self.max_states and self.graph.bound is None:
+            self.graph.bound = "states"
+        if self.graph.bound is not None:
+            return Node(state, progress, None, Kind.OPEN)
+        return Node(state, progress, asked, Kind.CHOICE)
+
+    def after_effects(self, progress: Progress, begun: list[Context], state: State) -> Progress:
+        """The progress of the tests after some effects have begun."""
+        made = list(progress)
+        for effect in begun:
+            for i in self.on_effects:
+                made[i] = self.tests[i].begins(made[i], effect, state)
+        return tuple(made)
+
+    def after_decision(self, progress: Progress, asked: Decision, state: State) -> Progress:
+        """The progress of the tests after a decision was reached."""
+        made = list(progress)
+        for i in self.on_decisions:
+            made[i] = self.tests[i].offered(made[i], asked, state)
+        return tuple(made)
+
+    def close(self, path: list[tuple[int, int]]) -> None:
+        """Give an interrupted search's unfinished nodes their place in the order, what they didn't look into open."""
+        for index, _ in reversed(path):
+            node = self.graph.nodes[index]
+            self.graph.order.append(index)
+            if node.asked is not None and len(node.children) < len(node.asked.options):
+                self.graph.nodes.append(Node(node.state, node.progress, None, Kind.OPEN))
+                rest = len(self.graph.nodes) - 1
+                self.graph.order.insert(0, rest)
+                node.children += [rest] * (len(node.asked.options) - len(node.children))
+        finished = set(self.graph.order)
+        for index in range(len(self.graph.nodes)):
+            if index not in finished:
+                self.graph.nodes[index].kind = Kind.OPEN
+                self.graph.nodes[index].asked = None
+                self.graph.order.insert(0, index)
