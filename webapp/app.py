@@ -9,6 +9,7 @@ from flask import Flask
 import templates
 from webapp import assets, error_pages, extensions, language, pages, security
 from webapp.config import default_config, secret_key
+from webapp.pages import desk
 from webapp.version import version
 
 
@@ -40,5 +41,6 @@ def create_app(config: Mapping[str, Any] | None = None) -> Flask:
     assets.init_app(app)
     error_pages.init_app(app)
     pages.init_app(app)
+    desk.init_app(app)
     app.jinja_env.globals["version"] = version()
     return app

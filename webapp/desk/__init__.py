@@ -1,0 +1,1 @@
+"""The tournament desk: events in the store, accounts, invitations, links."""

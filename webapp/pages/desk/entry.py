@@ -1,0 +1,226 @@
+"""Who plays: entering by hand, by list and by code; check-in, tables, leaving and coming back; personal links."""
+
+import io
+
+import segno
+from flask import Response, abort, flash, make_response, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from engine.tournament.csv_text import decode
+from engine.tournament.events import (
+    Operation,
+    PairForbidden,
+    PenaltyGiven,
+    PlayerCheckedIn,
+    PlayerDisqualified,
+    PlayerDropped,
+    PlayerEntered,
+    PlayerReinstated,
+    TableFixed,
+)
+from engine.tournament.faults import Fault, Refused
+from engine.tournament.players_csv import parse_players
+from engine.tournament.roles import Role
+from webapp.desk import links
+from webapp.extensions import limiter
+from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
+
+LONGEST_NAME = 60
+
+
+@blueprint.get("/<event_id>/players")
+def players(event_id: str) -> str:
+    """Everybody entered, and the ways to enter more."""
+    hand = staff(event_id)
+    return players_page(hand)
+
+
+def players_page(hand: Hand, text: str = "", faults: tuple[Fault, ...] = ()) -> str:
+    """The page, with a pasted list that could not be taken and why."""
+    looked_for = request.args.get("who", "").strip()
+    shown = [p for p in hand.event.players.values() if looked_for.casefold() in p.name.casefold()]
+    return render_template(
+        "desk/players.html",
+        hand=hand,
+        players=sorted(shown, key=lambda player: player.name),
+        looked_for=looked_for,
+        text=text,
+        faults=faults,
+        join_address=url_for("events.join", event_id=hand.id, _external=True),
+    )
+
+
+@blueprint.post("/<event_id>/players")
+def enter(event_id: str) -> str | AnyResponse | tuple[str, int]:
+    """Enter one player by name, or a whole list: a name a line, or a CSV with a column of names."""
+    hand = staff(event_id, "PlayerEntered")
+    missed = request.form.get("missed", "loss")
+    text = request.form.get("name", "")
+    try:
+        upload = request.files.get("file")
+        listed = decode(upload.read()) if upload and upload.filename else request.form.get("text", "")
+        if "list" in request.form:
+            return enter_list(hand, listed, missed)
+    except Refused as refused:
+        return players_page(hand, "", refused.faults), 422
+    name = text.strip()
+    hand.try_to(PlayerEntered(name[:LONGEST_NAME], missed_as(missed)), done=_("%(name)s 已报名。", name=name))
+    return back_to(url_for("events.players", event_id=hand.id) + "#enter")
+
+
+def enter_list(hand: Hand, text: str, missed: str) -> AnyResponse | tuple[str, int]:
+    """Enter everybody on a list, or nobody while there are faults; who is entered already is left out if so
+    wished.
+    """
+    found = parse_players(text)
+    if found.faults:
+        return players_page(hand, text, found.faults), 422
+    known = [name for name in found.names if name in hand.event.players]
+    if known and "skip" not in request.form:
+        faults = tuple(Fault("name-twice", f"「{name}」已经报名", f"“{name}” is entered already") for name in known)
+        return players_page(hand, text, faults), 422
+    new = [PlayerEntered(name[:LONGEST_NAME], missed_as(missed)) for name in found.names if name not in known]
+    hand.try_to(*new, done=_("已录入 %(n)s 名选手。", n=len(new)))
+    return back_to(url_for("events.players", event_id=hand.id))
+
+
+def missed_as(value: str) -> str:
+    """What rounds already over count as for somebody who comes late."""
+    return value if value in ("loss", "bye") else "loss"
+
+
+@blueprint.post("/<event_id>/players/check-in")
+def check_in(event_id: str) -> AnyResponse:
+    """Check one player in, all of them, or drop those who aren't."""
+    hand = staff(event_id)
+    everybody = [p for p in hand.event.players.values() if p.plays and not p.checked_in]
+    if "player" in request.form:
+        hand.try_to(PlayerCheckedIn(request.form["player"]))
+    elif request.form.get("all") == "in":
+        hand.try_to(*(PlayerCheckedIn(p.name) for p in everybody), done=_("全部签到。"))
+    elif request.form.get("all") == "drop":
+        gone = [PlayerDropped(p.name) for p in everybody]
+        hand.try_to(*gone, done=_("未签到的 %(n)s 人已退赛，可恢复。", n=len(gone)))
+    return back_to(url_for("events.players", event_id=hand.id, who=request.form.get("who") or None))
+
+
+@blueprint.get("/<event_id>/player")
+def one_player(event_id: str) -> str:
+    """Everything about one player (`?name=`), and what staff may do with him."""
+    hand = staff(event_id)
+    name = named(hand)
+    return render_template(
+        "desk/one-player.html",
+        hand=hand,
+        player=hand.event.players[name],
+        address=personal_address(hand, name),
+        others=sorted(other for other in hand.event.players if other != name),
+    )
+
+
+@blueprint.post("/<event_id>/player")
+def act_on_player(event_id: str) -> AnyResponse:
+    """One step about one player; which is the button that was pressed."""
+    hand = staff(event_id)
+    name = named(hand)
+    step = request.form.get("step", "")
+    if step == "link":
+        links.renew_link(hand.store, hand.id, hand.links, name, hand.who)
+        flash(_("旧链接已失效，请给出新的。"), "good")
+    else:
+        operation = operation_on(name, step)
+        if operation is None:
+            abort(400)
+        hand.try_to(operation, done=_("已记录。"))
+    return back_to(url_for("events.one_player", event_id=hand.id, name=name))
+
+
+def operation_on(name: str, step: str) -> Operation | None:
+    """The operation behind a button of a player's page."""
+    form = request.form
+    match step:
+        case "check-in":
+            return PlayerCheckedIn(name)
+        case "drop":
+            return PlayerDropped(name)
+        case "reinstate":
+            return PlayerReinstated(name, missed_as(form.get("missed", "")))
+        case "disqualify":
+            return PlayerDisqualified(name, form.get("reason", ""))
+        case "table":
+            return TableFixed(name, form.get("table", type=int))
+        case "apart":
+            return PairForbidden((name, form.get("other", "")), form.get("reason", ""))
+        case "penalty":
+            return PenaltyGiven(name, form.get("penalty", ""), form.get("infraction", ""), form.get("note", ""))
+    return None
+
+
+@blueprint.get("/<event_id>/join")
+def join(event_id: str) -> str:
+    """What somebody sees who has scanned the code at the door."""
+    return render_template("desk/join.html", hand=take_up(event_id), name="")
+
+
+@blueprint.post("/<event_id>/join")
+@limiter.limit("20 per minute")
+def join_now(event_id: str) -> str | AnyResponse | tuple[str, int]:
+    """Enter oneself; on to one's own page."""
+    hand = take_up(event_id)
+    name = " ".join(request.form.get("name", "").split())[:LONGEST_NAME]
+    if not hand.event.settings.joining:
+        abort(403)
+    try:
+        Hand(hand.log, hand.store, name, Role.PLAYER).do(PlayerEntered(name))
+    except Refused as refused:
+        flash_faults(refused.faults)
+        return render_template("desk/join.html", hand=hand, name=name), 422
+    return back_to(personal_address(hand, name))
+
+
+def personal_address(hand: Hand, name: str) -> str:
+    """A player's own address. Whoever has it acts in his name."""
+    return url_for("events.own_page", event_id=hand.id, token=hand.links.token(name), _external=True)
+
+
+def qr_svg(text: str, *, scale: int = 6) -> str:
+    """A QR code as an SVG, dark on light whatever the page's colours."""
+    buffer = io.BytesIO()
+    segno.make(text, error="m").save(
+        buffer, kind="svg", scale=scale, dark="#000", light="#fff", xmldecl=False, svgclass=None, lineclass=None
+    )
+    return buffer.getvalue().decode()
+
+
+@blueprint.get("/<event_id>/join.svg")
+def join_code(event_id: str) -> Response:
+    """The QR code to join with."""
+    return as_svg(qr_svg(url_for("events.join", event_id=take_up(event_id).id, _external=True), scale=8))
+
+
+@blueprint.get("/<event_id>/player/link.svg")
+def link_code(event_id: str) -> Response:
+    """The QR code of a player's own page, for staff to show him."""
+    hand = staff(event_id)
+    return as_svg(qr_svg(personal_address(hand, named(hand))))
+
+
+def named(hand: Hand) -> str:
+    """The player that the address names; not found if there is none of that name.
+
+    Names are not part of the path: people put slashes into them.
+    """
+    name = request.args.get("name", "")
+    if name not in hand.event.players:
+        abort(404)
+    return name
+
+
+def as_svg(text: str) -> Response:
+    """A picture as an answer."""
+    response = make_response(text)
+    response.mimetype = "image/svg+xml"
+    response.cache_control.no_store = True
+    return response

@@ -1,0 +1,151 @@
+"""The event at hand in a request: its log, locked and up to date; who asks, in which role."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from flask import abort, current_app, flash, g, redirect
+from werkzeug.wrappers import Response
+
+from engine.tournament.checks import faults_of
+from engine.tournament.event import Event
+from engine.tournament.events import OPERATIONS, Entry, Operation
+from engine.tournament.faults import Fault, Refused
+from engine.tournament.roles import STAFF, Role
+from webapp.desk.event_log import STREAM, EventLog, Shelf, UnknownEvent
+from webapp.desk.identifiers import as_code
+from webapp.desk.links import Links, read_links
+from webapp.language import pick
+from webapp.pages.desk.signing_in import ask_to_sign_in, signed_in, the_store
+from webapp.store import Conflict, Store
+
+# A session cookie holds some four thousand bytes.
+MOST_FLASHED = 6
+
+
+@dataclass
+class Hand:
+    """An event at hand; `role` is None for the public."""
+
+    log: EventLog
+    store: Store
+    who: str = ""
+    role: Role | None = None
+
+    @property
+    def id(self) -> str:
+        return self.log.id
+
+    @property
+    def event(self) -> Event:
+        return self.log.event
+
+    @property
+    def version(self) -> int:
+        return self.log.version
+
+    @cached_property
+    def links(self) -> Links:
+        return read_links(self.store, self.id)
+
+    @property
+    def is_staff(self) -> bool:
+        return self.role in STAFF
+
+    def may(self, operation: str) -> bool:
+        """Whether his role may do an operation of this name."""
+        return self.role in OPERATIONS[operation].by
+
+    def do(self, *operations: Operation) -> list[Entry]:
+        """Do it. Raises `Refused`, and `webapp.store.Conflict`."""
+        if self.role is None:
+            abort(403)
+        return self.log.do(self.store, operations, who=self.who, role=self.role)
+
+    def check(self, operation: Operation) -> None:
+        """Raise `Refused` with everything that speaks against an operation; nothing is done."""
+        if self.role is None:
+            abort(403)
+        faults = tuple(faults_of(self.log.entries, operation, who=self.who, role=self.role, event=self.event))
+        if faults:
+            raise Refused(faults)
+
+    def try_to(self, *operations: Operation, done: str = "") -> bool:
+        """Do it, and tell on the next page either that it is `done` or what speaks against it."""
+        try:
+            self.do(*operations)
+        except Refused as refused:
+            flash_faults(refused.faults)
+            return False
+        except Conflict as conflict:
+            flash(pick(conflict.message_zh, conflict.message_en), "bad")
+            return False
+        if done:
+            flash(done, "good")
+        return True
+
+
+def take_up(event_id: str) -> Hand:
+    """The event of that id, for whoever asks. Raises `UnknownEvent`."""
+    if "hand" in g and g.hand.id == as_code(event_id):
+        hand: Hand = g.hand
+        return hand
+    store = the_store()
+    if not store.version(STREAM + as_code(event_id)):
+        raise UnknownEvent(event_id)
+    shelf: Shelf = current_app.extensions["floorjudge_events"]
+    log = shelf.log(as_code(event_id))
+    # Held to the end of the request: what a page shows belongs together.
+    log.lock.acquire()
+    g.held = [*g.get("held", ()), log.lock]
+    log.refresh(store)
+    person = signed_in()
+    role = log.event.staff.get(person.name) if person else None
+    g.hand = Hand(log, store, person.name if person and role else "", role)
+    return g.hand  # type: ignore[no-any-return]
+
+
+def staff(event_id: str, *operations: str) -> Hand:
+    """The event, for its staff; others are sent to sign in, and a role that may do none of `operations` is
+    refused.
+    """
+    hand = take_up(event_id)
+    if not hand.is_staff:
+        abort(403 if signed_in() else ask_to_sign_in())
+    if operations and not any(hand.may(operation) for operation in operations):
+        abort(403)
+    return hand
+
+
+def as_player(event_id: str, token: str) -> tuple[Hand, str]:
+    """The event, for the player whose personal link this is; anybody else sees no page."""
+    hand = take_up(event_id)
+    name = hand.links.player(token, hand.event.players)
+    if name is None:
+        abort(404)
+    return Hand(hand.log, hand.store, name, Role.PLAYER), name
+
+
+def put_down(_error: BaseException | None) -> None:
+    """Let go of the event and of the store."""
+    for lock in g.pop("held", ()):
+        lock.release()
+    g.pop("hand", None)
+    store = g.pop("store", None)
+    if store is not None:
+        store.close()
+
+
+def flash_faults(faults: Iterable[Fault]) -> None:
+    """Tell, on the next page, what speaks against something."""
+    every = tuple(faults)
+    for fault in every[:MOST_FLASHED]:
+        flash(pick(fault.zh, fault.en), "bad")
+    if len(every) > MOST_FLASHED:
+        more = len(every) - MOST_FLASHED
+        flash(pick(f"……另有 {more} 处", f"… and {more} more"), "bad")
+
+
+def back_to(address: str) -> Response:
+    """On to the next page, after a form was handed in."""
+    return redirect(address, 303)

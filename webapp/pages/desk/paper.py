@@ -1,0 +1,94 @@
+"""Paper, A4: what is posted (read at three metres), cut (slips in stack order) and kept."""
+
+from flask import abort, render_template, request, url_for
+
+from engine.tournament.desk import standings_of
+from webapp.desk.cut_stack import cut_stack
+from webapp.desk.deck_lists import counted, faults_of_deck
+from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.entry import personal_address, qr_svg
+from webapp.pages.desk.hand import Hand, staff, take_up
+
+SLIPS_A_PAGE = 4
+CARDS_A_PAGE = 8
+PUBLIC = ("by-name", "by-table", "standings", "seats")
+PRIVATE = ("slips", "decks", "links")
+
+
+@blueprint.get("/<event_id>/paper/<kind>")
+def paper(event_id: str, kind: str) -> str:
+    """One kind of print-out, of the round that `?round=` names or the current one."""
+    if kind not in PUBLIC + PRIVATE:
+        abort(404)
+    hand = staff(event_id) if kind in PRIVATE else take_up(event_id)
+    event = hand.event
+    number = request.args.get("round", 0, int)
+    round = event.rounds.get(number) or event.current
+    if round is None and kind in ("by-name", "by-table", "slips"):
+        abort(404)
+    seated = [
+        (name, pair.table, next((other for other in pair.players if other != name), None))
+        for pair in (round.pairs if round else ())
+        for name in pair.players
+    ]
+    return render_template(
+        f"desk/paper-{kind}.html",
+        hand=hand,
+        round=round,
+        seated=sorted(seated),
+        seats=seats(hand) if kind == "seats" else [],
+        rows=standings_of(event, through=number or None) if kind == "standings" else (),
+        slips=slips(hand) if kind == "slips" else [],
+        cards=links(hand) if kind == "links" else [],
+        decks=decks(hand) if kind == "decks" else [],
+    )
+
+
+def seats(hand: Hand) -> list[tuple[str, int]]:
+    """Seats for the players' meeting: by name, two at a table, whoever needs a table at it."""
+    fixed = hand.event.fixed_tables
+    free = (
+        table for table in range(1, len(hand.event.players) + 2) for _seat in range(2) if table not in fixed.values()
+    )
+    return [(name, fixed.get(name) or next(free)) for name in sorted(hand.event.active)]
+
+
+def slips(hand: Hand) -> list[list[dict[str, object] | None]]:
+    """The slips of a round, page by page, so that the cut stacks lie in the order of the tables."""
+    round = hand.event.rounds.get(request.args.get("round", 0, int)) or hand.event.current
+    assert round is not None
+    made: list[dict[str, object]] = [
+        {
+            "table": table,
+            "pair": seat.pair,
+            "code": qr_svg(
+                url_for("events.match_page", event_id=hand.id, number=round.number, table=table, _external=True),
+                scale=3,
+            ),
+        }
+        for table, seat in sorted(round.seats.items())
+    ]
+    return cut_stack(made, SLIPS_A_PAGE)
+
+
+def links(hand: Hand) -> list[list[dict[str, object] | None]]:
+    """A card a player with the code of his own page, to be cut."""
+    made: list[dict[str, object]] = [
+        {"name": name, "code": qr_svg(personal_address(hand, name), scale=3)} for name in sorted(hand.event.active)
+    ]
+    return cut_stack(made, CARDS_A_PAGE)
+
+
+def decks(hand: Hand) -> list[dict[str, object]]:
+    """Every registered deck with its counted cards and its faults."""
+    return [
+        {
+            "name": player.name,
+            "main": counted(player.deck.main),
+            "side": counted(player.deck.side),
+            "size": (len(player.deck.main), len(player.deck.side)),
+            "faults": faults_of_deck(player.deck, hand.event),
+        }
+        for player in sorted(hand.event.players.values(), key=lambda player: player.name)
+        if player.deck
+    ]

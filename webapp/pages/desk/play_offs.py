@@ -1,0 +1,139 @@
+"""The play-off: who is in it, the bracket as a picture, its results, who leaves it."""
+
+from flask import Response, abort, make_response, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response as AnyResponse
+
+from engine.tournament.bracket import Bracket, Nobody
+from engine.tournament.desk import standings_of
+from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon
+from engine.tournament.faults import Refused
+from engine.tournament.standings import Row
+from webapp.desk.bracket_picture import picture, rounds_of
+from webapp.desk.event_log import refuse_if_changed
+from webapp.desk.score_text import scores
+from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.events import TOP_CUTS, seen_version
+from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
+
+
+@blueprint.get("/<event_id>/play-off")
+def play_off(event_id: str) -> str:
+    """The bracket, or, before it is made, who would be in it."""
+    hand = take_up(event_id)
+    bracket = hand.event.bracket
+    cut = request.args.get("cut", hand.event.settings.top_cut, int)
+    rows = candidates(hand)
+    return render_template(
+        "desk/play-off.html",
+        hand=hand,
+        bracket=bracket,
+        picture=picture(bracket, _("淘汰赛对阵图")) if bracket else "",
+        matches=matches_of(bracket) if bracket else [],
+        rows=rows,
+        cut=min(cut, len(rows)),
+        cuts=[each for each in TOP_CUTS if 0 < each <= max(len(rows), 4)],
+        tied_at_cut=tied_at(rows, cut),
+        scores=[score for score in scores(hand.event.settings.best_of) if score[0] > score[1]],
+        reserves=[row.player for row in rows if bracket and row.player not in bracket.seeds],
+    )
+
+
+def candidates(hand: Hand) -> list[Row]:
+    """Who may go on, best first: everybody who is still in the event."""
+    active = set(hand.event.active)
+    return [row for row in standings_of(hand.event) if row.player in active]
+
+
+def tied_at(rows: list[Row], cut: int) -> tuple[str, ...]:
+    """Who shares a rank across the line of the cut, if anybody does: that is for the staff to decide."""
+    if not 0 < cut < len(rows) or rows[cut - 1].rank != rows[cut].rank:
+        return ()
+    return tuple(row.player for row in rows if row.rank == rows[cut].rank)
+
+
+def matches_of(bracket: Bracket) -> list[tuple[str, list[dict[str, object]]]]:
+    """The bracket as a list: round by round, each match with its players, winner, and who may choose to start."""
+    rounds = []
+    for name, nodes in rounds_of(bracket):
+        listed: list[dict[str, object]] = []
+        for node in nodes:
+            one, two = bracket.players_of(node.name)
+            if isinstance(one, Nobody) or isinstance(two, Nobody) or not bracket.is_needed(node):
+                continue
+            listed.append(
+                {
+                    "name": node.name,
+                    "one": one,
+                    "two": two,
+                    "winner": bracket.winners.get(node.name),
+                    "chooser": bracket.may_choose(node.name),
+                }
+            )
+        if listed:
+            rounds.append((name, listed))
+    return rounds
+
+
+@blueprint.post("/<event_id>/play-off")
+def start_play_off(event_id: str) -> AnyResponse:
+    """Make the bracket from the standings, with the best `cut` of them."""
+    hand = staff(event_id, "PlayOffStarted")
+    cut, settings = request.form.get("cut", 0, int), hand.event.settings
+    seeds = tuple(row.player for row in candidates(hand)[:cut])
+    try:
+        refuse_if_changed(hand.log.entries, seen_version(), (PlayOffStarted,))
+    except Refused as refused:
+        flash_faults(refused.faults)
+    else:
+        start = PlayOffStarted(settings.play_off, seeds, settings.third_place and settings.play_off == "single")
+        hand.try_to(start, done=_("淘汰赛对阵已生成。"))
+    return back_to(url_for("events.play_off", event_id=hand.id))
+
+
+@blueprint.post("/<event_id>/play-off/result")
+def play_off_result(event_id: str) -> AnyResponse:
+    """Who won a match; said again it is a correction, which takes back what stood on it."""
+    hand = staff(event_id, "PlayOffWon")
+    form = request.form
+    match, _bar, rest = form.get("won", "").partition("|")
+    winner, _bar, score = rest.rpartition("|")
+    games = score.split("-")
+    if len(games) != 2 or not all(part.isdecimal() for part in games):
+        abort(400)
+    try:
+        refuse_if_changed(hand.log.entries, seen_version(), (PlayOffWon,), match=match)
+    except Refused as refused:
+        flash_faults(refused.faults)
+    else:
+        hand.try_to(PlayOffWon(match, winner, int(games[0]), int(games[1])), done=_("%(name)s 晋级。", name=winner))
+    return back_to(url_for("events.play_off", event_id=hand.id) + "#matches")
+
+
+@blueprint.post("/<event_id>/play-off/leave")
+def leave_play_off(event_id: str) -> AnyResponse:
+    """Somebody leaves: before the first match the others move up and the next comes in, later his opponents
+    go on.
+    """
+    hand = staff(event_id, "PlayOffLeft")
+    player, successor = request.form.get("player", ""), request.form.get("successor") or None
+    hand.try_to(PlayOffLeft(player, successor), done=_("%(name)s 已退出淘汰赛。", name=player))
+    return back_to(url_for("events.play_off", event_id=hand.id))
+
+
+@blueprint.get("/<event_id>/play-off.svg")
+def play_off_picture(event_id: str) -> Response:
+    """The bracket as a picture of its own, in black on white."""
+    bracket = take_up(event_id).event.bracket
+    if bracket is None:
+        abort(404)
+    style = (
+        "<style>.box{fill:#fff;stroke:#000}.way,.rule{fill:none;stroke:#777}"
+        "text{font:15px sans-serif}.won{font-weight:bold}.lost,.seed{fill:#666}</style>"
+    )
+    svg = str(picture(bracket, _("淘汰赛对阵图"))).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
+    response = make_response(svg.replace(">", ">" + style, 1))
+    response.mimetype = "image/svg+xml"
+    # The picture's own style is all that may be in it.
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return response

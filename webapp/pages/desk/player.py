@@ -1,0 +1,155 @@
+"""A player's own page, by his personal link: table, opponent, clock, result, standing; what he may do."""
+
+from flask import abort, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from engine.tournament.desk import standings_of
+from engine.tournament.event import Event, Round, Seat
+from engine.tournament.events import (
+    JudgeCalled,
+    Operation,
+    PlayerCheckedIn,
+    PlayerDropped,
+    ResultConfirmed,
+    ResultDisputed,
+    ResultReported,
+)
+from engine.tournament.standings import Row
+from webapp.desk.deck_lists import may_see
+from webapp.desk.event_log import STREAM, now
+from webapp.desk.identifiers import as_code
+from webapp.extensions import limiter
+from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.decks import is_closed
+from webapp.pages.desk.hand import as_player, back_to
+from webapp.pages.desk.matches import match_context
+from webapp.pages.desk.results import game_from_form
+from webapp.pages.desk.signing_in import the_store
+from webapp.parts import wants_part
+
+
+@blueprint.get("/<event_id>/me/<token>")
+def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
+    """The page; a phone that has the newest already is told so in one cheap look at the store."""
+    seen = request.args.get("seen", 0, int)
+    if wants_part() and seen and the_store().version(STREAM + as_code(event_id)) == seen:
+        return "", 204
+    hand, name = as_player(event_id, token)
+    event = hand.event
+    current = event.current
+    found = seat_of(current, name)
+    context = match_context(hand, current.number, *found) if current and found else {}
+    row = own_row(event, name)
+    opponent = next((other for other in found[1].pair.players if other != name), None) if found else None
+    return render_template(
+        "desk/own-now.html" if wants_part() else "desk/own.html",
+        **{
+            **context,
+            "hand": hand,
+            "name": name,
+            "token": token,
+            "me": event.players[name],
+            "current": current,
+            "opponent": opponent,
+            "first": bool(found and found[1].pair.player1 == name),
+            "has_bye": bool(current and name in current.byes),
+            "row": row,
+            "past": past_of(event, name),
+            "decks_closed": is_closed(event, now()),
+            "sees_deck": bool(opponent and event.players[opponent].deck and may_see(event, name, opponent)),
+            "play_off": [(node, one, two) for node, one, two in event.bracket.open_matches() if name in (one, two)]
+            if event.bracket
+            else [],
+        },
+    )
+
+
+def seat_of(round: Round | None, name: str) -> tuple[int, Seat] | None:
+    """Where somebody sits in a round."""
+    if round is None:
+        return None
+    return next(((table, seat) for table, seat in round.seats.items() if name in seat.pair.players), None)
+
+
+def own_row(event: Event, name: str) -> Row | None:
+    """Somebody's line of the standings."""
+    if not event.rounds:
+        return None
+    return next((row for row in standings_of(event) if row.player == name), None)
+
+
+def past_of(event: Event, name: str) -> list[tuple[Round, int | None, Seat | None]]:
+    """Somebody's rounds so far, the latest first: round, table, seat; no seat is a bye."""
+    past: list[tuple[Round, int | None, Seat | None]] = []
+    for number in sorted(event.rounds, reverse=True):
+        round = event.rounds[number]
+        found = seat_of(round, name)
+        if found:
+            past.append((round, *found))
+        elif name in round.byes:
+            past.append((round, None, None))
+    return past
+
+
+@blueprint.post("/<event_id>/me/<token>")
+@limiter.limit("60 per minute")
+def act(event_id: str, token: str) -> Response:
+    """What a player does on his own page."""
+    hand, name = as_player(event_id, token)
+    event, form = hand.event, request.form
+    step = form.get("step", "")
+    if step in ("report", "confirm", "game") and not event.settings.reporting:
+        abort(403)
+    operation = own_operation(event, name, step)
+    if operation is None:
+        abort(400)
+    done = {
+        "check-in": _("已签到。"),
+        "report": _("已报告，等对手确认。"),
+        "confirm": _("结果已确认。"),
+        "dispute": _("已提出异议，裁判会来。"),
+        "call": _("裁判已被叫来。"),
+        "drop": _("您已退赛。"),
+    }
+    hand.try_to(operation, done=done.get(step, ""))
+    return back_to(url_for("events.own_page", event_id=hand.id, token=token))
+
+
+def own_operation(event: Event, name: str, step: str) -> Operation | None:
+    """The operation behind a button of a player's own page; None where the button makes no sense."""
+    form = request.form
+    if step == "check-in":
+        return PlayerCheckedIn(name)
+    if step == "drop":
+        return PlayerDropped(name) if "sure" in form else None
+    # What is said about a match names the round it is about: the page may be old.
+    number = form.get("round", 0, int)
+    found = seat_of(event.rounds.get(number), name)
+    if found is None:
+        return None
+    table, seat = found
+    first = seat.pair.player1 == name
+    match step:
+        case "report":
+            own, other, drawn = reported_score(form.get("score", ""))
+            one, two = (own, other) if first else (other, own)
+            return ResultReported(number, table, one, two, drawn)
+        case "confirm":
+            return ResultConfirmed(number, table)
+        case "dispute":
+            return ResultDisputed(number, table, form.get("reason", "").strip()[:200])
+        case "call":
+            return JudgeCalled(number, table, form.get("reason", "").strip()[:200])
+        case "game":
+            return game_from_form(number, table)
+    return None
+
+
+def reported_score(text: str) -> tuple[int, int, int]:
+    """A button's score, `2-1-0`: own games, the opponent's, drawn ones."""
+    parts = text.split("-")
+    if len(parts) != 3 or not all(part.isdecimal() and len(part) == 1 for part in parts):
+        abort(400)
+    own, other, drawn = map(int, parts)
+    return own, other, drawn

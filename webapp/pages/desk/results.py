@@ -1,0 +1,147 @@
+"""Results: typed fast by staff, corrected with what that would have changed, calls and disputes."""
+
+from flask import abort, flash, render_template, request, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from engine.tournament.desk import Difference, would_differ
+from engine.tournament.event import Seat
+from engine.tournament.events import (
+    CallAnswered,
+    GamePlayed,
+    Operation,
+    PlayerDropped,
+    ResultCorrected,
+    ResultRecorded,
+)
+from engine.tournament.faults import Refused
+from webapp.desk.event_log import refuse_if_changed
+from webapp.desk.score_text import Typed, read_score
+from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.events import calls_of, seen_version
+from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff
+from webapp.pages.desk.rounds import published, score_of
+
+
+@blueprint.post("/<event_id>/rounds/<int:number>/results")
+def record(event_id: str, number: int) -> Response:
+    """Enter a result: typed (`12 2-1`), or by the button of a table (the same text)."""
+    hand = staff(event_id, "ResultRecorded")
+    pressed = request.form.get("score", "").strip()
+    anchor = "#line"
+    try:
+        typed = read_score(pressed or request.form.get("line", ""))
+        hand.do(recorded(number, typed))
+    except Refused as refused:
+        flash_faults(refused.faults)
+    else:
+        seat = published(hand.event, number).seats[typed.table]
+        flash(f"{typed.table}: {seat.pair.player1} {score_of(seat)} {seat.pair.player2}", "good")
+        anchor = f"#t{typed.table}" if pressed else "#line"
+    wanted = "1" if "open" in request.form else None
+    return back_to(url_for("events.round_page", event_id=hand.id, number=number, open=wanted) + anchor)
+
+
+def recorded(number: int, typed: Typed) -> ResultRecorded:
+    """What was typed, as a step."""
+    return ResultRecorded(number, typed.table, typed.wins1, typed.wins2, typed.draws, typed.double_loss)
+
+
+@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/result")
+def record_at_table(event_id: str, number: int, table: int) -> Response:
+    """Enter a result on the match page: games, or who wasn't there."""
+    hand = staff(event_id, "ResultRecorded")
+    seat = seat_at(hand, number, table)
+    pair, to_win = seat.pair, hand.event.settings.best_of // 2 + 1
+    steps: list[Operation] = []
+    match request.form.get("absent"):
+        case None:
+            wins1, wins2, draws = (request.form.get(name, 0, int) for name in ("wins1", "wins2", "draws"))
+            steps.append(ResultRecorded(number, table, wins1, wins2, draws, "double_loss" in request.form))
+        case "both":
+            steps.append(ResultRecorded(number, table, 0, 0, 0, True))
+        case absent if absent in pair.players:
+            first = absent == pair.player2
+            steps.append(ResultRecorded(number, table, to_win if first else 0, 0 if first else to_win))
+        case _:
+            abort(400)
+    if "drop" in request.form:
+        gone = pair.players if request.form.get("absent") == "both" else (request.form.get("absent", ""),)
+        steps += [PlayerDropped(name) for name in gone if name in hand.event.active]
+    hand.try_to(*steps, done=_("%(t)s 号桌的结果已录入。", t=table))
+    return back_to(url_for("events.round_page", event_id=hand.id, number=number) + f"#t{table}")
+
+
+@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/game")
+def record_game(event_id: str, number: int, table: int) -> Response:
+    """Write down one game of a match: its winner, who chose who starts, who started."""
+    hand = staff(event_id, "GamePlayed")
+    hand.try_to(game_from_form(number, table))
+    return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
+
+
+def game_from_form(number: int, table: int) -> GamePlayed:
+    """The game that a form describes."""
+    winner, chooser, starter = (request.form.get(name) or None for name in ("winner", "chooser", "starter"))
+    return GamePlayed(number, table, winner, chooser, starter)
+
+
+@blueprint.route("/<event_id>/rounds/<int:number>/tables/<int:table>/correct", methods=["GET", "POST"])
+def correct(event_id: str, number: int, table: int) -> str | Response | tuple[str, int]:
+    """Correct a result: first what it would have changed is shown, then it is done."""
+    hand = staff(event_id, "ResultCorrected")
+    seat = seat_at(hand, number, table)
+    form = request.form
+    wanted: ResultCorrected | None = None
+    differences: tuple[Difference, ...] = ()
+    if request.method == "POST":
+        wins1, wins2, draws = (form.get(name, 0, int) for name in ("wins1", "wins2", "draws"))
+        reason = form.get("reason", "").strip()
+        wanted = ResultCorrected(number, table, wins1, wins2, draws, "double_loss" in form, reason)
+        try:
+            refuse_if_changed(
+                hand.log.entries, seen_version(), (ResultCorrected, ResultRecorded), round=number, table=table
+            )
+            if "sure" in form:
+                hand.do(wanted)
+                flash(_("%(t)s 号桌的结果已更正。", t=table), "good")
+                return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
+            hand.check(wanted)
+            differences = would_differ(hand.log.entries, wanted)
+        except Refused as refused:
+            flash_faults(refused.faults)
+            page = render_template("desk/correct.html", hand=hand, number=number, table=table, seat=seat, wanted=None)
+            return page, 422
+    return render_template(
+        "desk/correct.html",
+        hand=hand,
+        number=number,
+        table=table,
+        seat=seat,
+        wanted=wanted,
+        differences=differences,
+    )
+
+
+def seat_at(hand: Hand, number: int, table: int) -> Seat:
+    """A table of a round; not found if there is none."""
+    seat = published(hand.event, number).seats.get(table)
+    if seat is None:
+        abort(404)
+    return seat
+
+
+@blueprint.get("/<event_id>/calls")
+def calls(event_id: str) -> str:
+    """The tables that want a judge, in the current round; asks again by itself."""
+    hand = staff(event_id)
+    return render_template("desk/calls.html", hand=hand, calls=calls_of(hand.event.current))
+
+
+@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/answered")
+def answer_call(event_id: str, number: int, table: int) -> Response:
+    """A judge has been at the table."""
+    hand = staff(event_id, "CallAnswered")
+    note = request.form.get("note", "").strip()
+    hand.try_to(CallAnswered(number, table, note), done=_("%(t)s 号桌的呼叫已处理。", t=table))
+    return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
