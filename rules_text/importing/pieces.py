@@ -1,7 +1,7 @@
 """Cutting a rulebook's text into its numbered pieces."""
 
 import re
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -45,6 +45,19 @@ def split(text: str, style: Style, ids: Collection[str]) -> list[Piece]:
     return _Splitter(style, ids).split(text)
 
 
+@dataclass(slots=True)
+class _Draft:
+    """A piece while its lines are still coming in."""
+
+    id: str
+    stretches: list[str]
+    line: int
+    marked: bool
+
+    def piece(self) -> Piece:
+        return Piece(self.id, clean("".join(self.stretches)), self.line, self.marked)
+
+
 class _Splitter:
     def __init__(self, style: Style, ids: Collection[str]) -> None:
         self._style = style
@@ -52,8 +65,9 @@ class _Splitter:
         self._open: dict[int, str] = {}
         self._counts: defaultdict[str, int] = defaultdict(int)
         self._current = style.opening
-        self._pieces: list[Piece] = []
-        self._asides: list[str] = []
+        self._drafts: list[_Draft] = []
+        self._last: dict[str, _Draft] = {}
+        self._asides: deque[str] = deque()
         self._title = False
 
     def split(self, text: str) -> list[Piece]:
@@ -63,7 +77,7 @@ class _Splitter:
             for part in self._broken(line):
                 if part.strip():
                     self._part(part.strip(), number)
-        return self._pieces
+        return [draft.piece() for draft in self._drafts]
 
     def _take_out(self, match: "re.Match[str]") -> str:
         self._asides.append(match[0].replace("\n", ""))
@@ -115,36 +129,35 @@ class _Splitter:
     def _unused(self, number: str) -> str:
         """The number, or ``NUMBER-2`` where it was printed before and there is such an id."""
         again = f"{number}-2"
-        used = any(piece.id == number for piece in self._pieces)
-        return again if used and again in self._ids else number
+        return again if number in self._last and again in self._ids else number
 
     def _add(self, text: str, line: int, marked: bool) -> None:
         """Add to the current piece, or begin one; asides that have an id become pieces behind it."""
         own: list[str] = []
-        apart: list[Piece] = []
+        apart: list[_Draft] = []
         for place, stretch in enumerate(text.split(_ASIDE)):
             if place:
-                aside = self._asides.pop(0)
+                aside = self._asides.popleft()
                 identity = self._id_of_an_aside()
                 if identity:
-                    apart.append(Piece(identity, clean(aside), line, True))
+                    apart.append(_Draft(identity, [aside], line, True))
                 else:
                     own.append(aside)
             own.append(stretch)
-        whole = clean("".join(own))
+        whole = "".join(own).strip()
         if whole or marked:
             self._add_own(whole, line, marked)
-        self._pieces += apart
+        self._drafts += apart
 
     def _add_own(self, text: str, line: int, marked: bool) -> None:
-        last = next((piece for piece in reversed(self._pieces) if piece.id == self._current), None)
-        glued = last and not marked and not self._title and not _ended(last.text)
+        last = self._last.get(self._current)
+        goes_on = not marked and not self._title and last is not None and not _ended(last.stretches[-1])
         self._title = False
-        if last and glued:
-            place = self._pieces.index(last)
-            self._pieces[place] = Piece(last.id, clean(last.text + text), last.line, last.marked)
+        if last is not None and goes_on:
+            last.stretches.append(text)
         else:
-            self._pieces.append(Piece(self._current, text, line, marked))
+            self._last[self._current] = _Draft(self._current, [text], line, marked)
+            self._drafts.append(self._last[self._current])
 
     def _id_of_an_aside(self) -> str | None:
         """The next note's or example's id below the current piece, if there is one."""

@@ -102,6 +102,13 @@ def test_a_novel_is_aligned_with_nothing(game: str) -> None:
     assert official.unmatched
 
 
+@pytest.mark.parametrize("line", ["1.1.1 a\n", "（註：", "一、a\n（一）b\n", "a：b\n", "規(guī)?zì)?"])
+@pytest.mark.parametrize("game", ["hero_duel", "hyper_battle"])
+def test_a_flood_of_marks_is_only_left_over(game: str, line: str) -> None:
+    official = read_official((line * 20_000).encode(), load_rulebook(game))
+    assert official.texts == {}
+
+
 def own_text(book: Rulebook) -> str:
     """Our own wording, printed with the numbers of the rulebook."""
     return "\n".join(
