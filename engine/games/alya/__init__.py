@@ -34,6 +34,9 @@ RULES = replace(
     readings=READINGS,
     variant=ALYA,
     phases=tuple(ALYA.steps),
+    trigger_clauses={"attack": ("alya:8.4.1",), "summon": ("alya:8.3",), "turn_end": ("alya:8.5",)},
+    loss_clauses=("alya:3.1.1", "alya:8.4.3"),
+    loss_when_clauses=("alya:3.1.2",),
     elsewhere_clauses=("alya:6.3",),
     ban_clauses=("alya:4.2",),
 )

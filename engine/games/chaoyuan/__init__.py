@@ -14,7 +14,7 @@ from engine.effects.nodes import Ability
 from engine.games.chaoyuan import actions, attack, battle, life, main_phase, setup, turn
 from engine.games.chaoyuan.energy import printed_cost
 from engine.games.chaoyuan.outcome import cannot_draw, check_outcome
-from engine.games.chaoyuan.readings import DEFAULT_READINGS, READINGS, policy_under, reading
+from engine.games.chaoyuan.readings import CONTRADICTED, DEFAULT_READINGS, READINGS, policy_under, reading
 from engine.games.chaoyuan.status import status
 from engine.games.chaoyuan.variant import Variant
 from engine.rules import Cited, Policy, Rules, ZoneSpec
@@ -130,6 +130,8 @@ SHARED = {
     "ban_clauses": ("chaoyuan:1.5.2",),
     "status": status,
     "new_game": setup.new_game,
+    "contradicted": CONTRADICTED,
+    "refusals": {"chaoyuan.judge": battle.no_battle},
     "covers": {"attack": "battle", "turn_end": "end"},
     "happenings": {**turn.HAPPENINGS, **main_phase.HAPPENINGS, **battle.HAPPENINGS},
     "verbs": {
@@ -155,6 +157,18 @@ RULES = Rules(
     en="Chaoyuan",
     default_readings=DEFAULT_READINGS,
     readings=READINGS,
+    trigger_clauses={
+        "attack": ("chaoyuan:6.1.2", "chaoyuan:5.4.4"),
+        "defend": ("chaoyuan:5.4.4", "chaoyuan:4.12.3"),
+        "summon": ("chaoyuan:6.1.3",),
+        "destroyed": ("chaoyuan:6.1.4", "chaoyuan:4.11"),
+        "life_broken": ("chaoyuan:4.13.1.1", "chaoyuan:4.14.6"),
+        "spell": ("chaoyuan:6.1.5",),
+        "activate": ("chaoyuan:5.3.4",),
+        "turn_end": ("chaoyuan:5.5.1",),
+    },
+    loss_clauses=("chaoyuan:1.4.2.1", "chaoyuan:1.4.2.2"),
+    loss_when_clauses=("chaoyuan:1.4.1",),
     phases=tuple(turn.STEPS),
     variant=PRINTED,
     **SHARED,  # type: ignore[arg-type]  # one dictionary of differently typed fields

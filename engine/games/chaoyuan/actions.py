@@ -1,12 +1,12 @@
-"""What the nodes do that speak of turning cards sideways, of fighting by an effect, and of traits."""
+"""What the nodes do that speak of turning cards sideways and of fighting by an effect."""
 
 from __future__ import annotations
 
 from engine.clauses import implements
 from engine.effects import nodes as n
-from engine.effects.actions import action, add_modifier, bind, objects, stop_effect, until
+from engine.effects.actions import action, bind, objects, stop_effect
 from engine.games.chaoyuan.energy import SIDEWAYS
-from engine.state import Context, Frame, Modifier, State
+from engine.state import Context, Frame, State
 from engine.zones import tidy
 
 
@@ -51,15 +51,3 @@ def fight(state: State, node: n.Fight, context: Context) -> State:
     if ids is None or own is None:
         return stop_effect(state)
     return state.push(*(Frame("chaoyuan.fight", (context.source, piece_id)) for piece_id in ids))
-
-
-@action(n.Grant, "获得特性", "gain a trait")
-@implements("chaoyuan:4.13")
-def grant(state: State, node: n.Grant, context: Context) -> State:
-    """The cards meant have a trait for a while."""
-    ids = objects(state, context, node.what, on_board=True)
-    if ids is None:
-        return stop_effect(state)
-    for piece_id in ids:
-        state = add_modifier(state, Modifier(piece_id, "trait:" + node.trait, 1, until(state, node.until)))
-    return state

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.clauses import implements
@@ -11,7 +12,7 @@ from engine.games.chaoyuan.attack import Attack, declare
 from engine.games.chaoyuan.outcome import life_cards, wins
 from engine.games.chaoyuan.readings import reading
 from engine.games.chaoyuan.variant import cite, variant
-from engine.resolution import as_one_step, procedure
+from engine.resolution import Barred, Option, as_one_step, procedure
 from engine.state import Frame, Place, State
 from engine.zones import NeedsFace, name_unknown
 
@@ -70,6 +71,26 @@ def with_defender(state: State, attack: Attack, defender: str | None, life: str 
     if defender is None and life is None and reading(state, "zone-emptied-at-zero-life") == "wins":
         return "empty"
     return "none"
+
+
+def no_battle(state: State) -> Iterator[Barred]:
+    """Why an attack comes to nothing: no battle comes about, or an empty zone was hit while life cards are left."""
+    if state.fact("attack") is None:
+        return
+    attack, other = Attack(*state.fact("attack")), 1 - state.active
+    result, here = comes_about(state, attack), Place(other, "field", attack.target)
+    if result == "none":
+        yield Barred(
+            Option("attack", (attack.attacker, here)), cite(state, "5.4.5"),
+            "目标战域已经不是宣言攻击时的样子，战斗不成立，攻击结束",
+            "the zone is no longer as it was when attacked: no battle comes about, and the attack is over",
+        )  # fmt: skip
+    if result == "empty" and not wins_on_empty(state, attack, other):
+        yield Barred(
+            Option("attack", (attack.attacker, here)), cite(state, "1.4.2.1"),
+            "对方还有生命卡，打中空战域没有结果",
+            "the other side has life cards left, so hitting an empty zone comes to nothing",
+        )  # fmt: skip
 
 
 @procedure("chaoyuan.judge", "判定是否发生战斗", "judge whether a battle comes about")

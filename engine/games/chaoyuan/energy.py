@@ -81,7 +81,7 @@ def pay(state: State, player: int, normal: int, covered: int) -> State:
 
 
 @procedure("chaoyuan.pay kind", "支付一种能量", "pay one kind of energy")
-@implements("chaoyuan:4.4.2", "chaoyuan:4.5.2")
+@implements("chaoyuan:4.4.2", "chaoyuan:4.5.2", "chaoyuan:4.4.4", "chaoyuan:4.5.5")
 def pay_kind(state: State, player: int, kind: str, count: int, covered: int) -> State:
     """Choose the cards that pay one kind, if there is a choice, then go on to the other kind."""
     if count == 0:

@@ -47,6 +47,13 @@ READINGS: dict[str, tuple[str, ...]] = {
 
 DEFAULT_READINGS = {point: values[0] for point, values in READINGS.items()}
 
+CONTRADICTED = {
+    "chaoyuan:open.alternating": ("in-blocks",),
+    "chaoyuan:open.defender-gone-life-card": ("life-card-hit",),
+}
+"""Readings that can be chosen though another clause speaks against them: 5.4.4 goes on alternating until all effects
+are done, and 5.4.5 ends the attack when the one that defended is gone."""
+
 BENDS: tuple[tuple[str, str, str, Any], ...] = (
     ("alternating", "in-blocks", "sides", "active_first"),
     ("new-triggers", "after-set", "new_ones", "after"),
@@ -63,9 +70,11 @@ BENDS: tuple[tuple[str, str, str, Any], ...] = (
 
 def reading(state: State, point: str) -> str | None:
     """The reading in force for an open point: the variant's own where it has that point, else that of 超元绝战."""
-    chosen = state.table.chosen
-    own = chosen.get(f"{state.table.game}:open.{point}")
-    return chosen.get(f"chaoyuan:open.{point}") if own is None else own
+    table = state.table
+    for name in (f"{table.game}:open.{point}", f"chaoyuan:open.{point}"):
+        if name in table.chosen:
+            return table.reading(name)
+    return None
 
 
 @implements("chaoyuan:1.5.5", "chaoyuan:1.5.6", "chaoyuan:6.2.2", "chaoyuan:6.2.3")
