@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
+from engine.adjudication.words import Words
 from engine.rules import ZoneSpec
 from engine.state import Piece, State
-from webapp.saying import Words
 
 MARKS: dict[str, Words] = {
     "weakened": Words("衰弱", "weakened"),

@@ -1,5 +1,6 @@
 """Chinese first, English by a switch that keeps the page."""
 
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from babel import Locale
@@ -29,6 +30,21 @@ def pick(zh: str, en: str) -> str:
     return en if language() == "en" else zh
 
 
+class Bilingual(Protocol):
+    """Anything said in both languages."""
+
+    @property
+    def zh(self) -> str: ...
+
+    @property
+    def en(self) -> str: ...
+
+
+def said(words: Bilingual) -> str:
+    """What is said in both languages, in the one of this request."""
+    return pick(words.zh, words.en)
+
+
 @blueprint.get("/language/<code>")
 def switch(code: str) -> Response:
     """Remember the language and go back to the page (`?next=`) it was chosen on."""
@@ -48,9 +64,9 @@ def local_address(address: str) -> str:
 
 
 def init_app(app: Flask) -> None:
-    """Register the switch, and give the templates `language()`, `pick(zh, en)` and the switch's address."""
+    """Register the switch, and give the templates `language()`, `pick`, `said` and the switch's address."""
     app.register_blueprint(blueprint)
-    app.jinja_env.globals.update(language=language, pick=pick, switch_address=switch_address)
+    app.jinja_env.globals.update(language=language, pick=pick, said=said, switch_address=switch_address)
 
     @app.after_request
     def vary(response: Response) -> Response:

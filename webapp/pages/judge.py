@@ -10,23 +10,31 @@ from pathlib import Path as FilePath
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from engine.adjudication.case import Case, open_case
+from engine.adjudication.ruling import Ruling, adjudicate, is_right
+from engine.adjudication.telling import outcome_words
+from engine.adjudication.truth import Path
+from engine.adjudication.verdicts import WORDS, UnderReading, Verdict
+from engine.adjudication.words import Words, effect_words, player_words
 from engine.faults import Fault
-from engine.state import State
 from engine.tournament.csv_text import decode
 from engine.tournament.faults import Refused
+from rules_text.clauses import OpenPoint, Reading
+from rules_text.library import load_library
 from webapp.board import draw
-from webapp.case_text import parse_case
+from webapp.commands.judge import parse_yaml
 from webapp.errors import Refusal
 from webapp.extensions import limiter
 from webapp.packing import pack, unpack
 from webapp.parts import wants_part
 from webapp.samples import CASES
-from webapp.saying import Words, pending_words
-from webapp.walk import Path, Walk, walk
+from webapp.walk import Walk, walk
 
 blueprint = Blueprint("judge", __name__, url_prefix="/judge")
 
 RATE = "120 per minute"
+# A page is waited for with a player on either side; what needs more is for `floorjudge judge`.
+MAX_STATES = 30_000
+MAX_SECONDS = 4.0
 
 
 class Faulty(Refusal):
@@ -131,10 +139,16 @@ def case_text(asked: Asked) -> str:
 @lru_cache(maxsize=64)
 def opened(text: str) -> Case:
     """The case that a text describes. Raises `Refusal`, with every fault if it can be read at all."""
-    case = open_case(parse_case(text))
+    case = open_case(parse_yaml(text, "案例"))
     if isinstance(case, Case):
         return case
     raise Faulty(case)
+
+
+@lru_cache(maxsize=64)
+def ruled(text: str) -> Ruling:
+    """The ruling on the case that a text describes, within the bounds of a page."""
+    return adjudicate(opened(text), MAX_STATES, MAX_SECONDS)
 
 
 @lru_cache(maxsize=1)
@@ -146,34 +160,42 @@ def samples() -> tuple[Sample, ...]:
 def sample(path: FilePath) -> Sample:
     """One of them."""
     text = path.read_text(encoding="utf-8")
-    return Sample(path.stem, str(parse_case(text)["title"]), text)
+    return Sample(path.stem, str(parse_yaml(text, path.name)["title"]), text)
 
 
 def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
     """The page of a case, or its walk alone where the script asks for it."""
+    part = wants_part()
     return render_template(
-        "judge-walk.html" if wants_part() else "judge.html",
+        "judge-walk.html" if part else "judge.html",
+        ruling=None if part else ruled(text),
+        verdict_words=verdict_words,
+        claimed_words=lambda claimed: verdict_words(Verdict(claimed)),
+        is_right=is_right,
+        name_of=lambda player: player_words(case.state, player),
+        reading_of=reading_of,
         case=case,
         text=text,
         walk=here,
         walk_address=asked.address,
         sides=draw(here.state, here.before),
-        waiting=tuple(pending_words(here.state, waiting) for waiting in here.state.pending),
+        waiting=tuple(effect_words(here.state, waiting) for waiting in here.state.pending),
         outcome_words=outcome_words,
         samples=samples(),
     )
 
 
+def verdict_words(verdict: Verdict) -> Words:
+    """A verdict in words."""
+    return Words(*WORDS[verdict])
+
+
+def reading_of(under: UnderReading) -> tuple[OpenPoint, Reading]:
+    """The open point that a verdict hangs on, and one way to read it."""
+    point = next(each for each in load_library().open_points if each.id == under.point)
+    return point, next(each for each in point.readings if each.id == under.reading)
+
+
 def refused(refusal: Refusal, text: str, faults: tuple[Fault, ...] = ()) -> tuple[str, int]:
     """The form with what is wrong above it; the text stays there, to be mended."""
     return render_template("judge.html", case=None, text=text, refusal=refusal, faults=faults, samples=samples()), 422
-
-
-def outcome_words(state: State) -> Words:
-    """How the game ended."""
-    ended = state.outcome
-    assert ended is not None
-    if ended.winner is None:
-        return Words("平局", "A draw")
-    winner = state.table.players[ended.winner]
-    return Words(f"{winner} 获胜", f"{winner} wins")
