@@ -4,7 +4,7 @@ VENV   ?= .venv
 BIN    := $(VENV)/bin
 RUN    := $(BIN)/python -m
 
-.PHONY: env demo test check bench lock clean
+.PHONY: env demo test check prove bench lock clean
 
 env: $(VENV)/.installed
 
@@ -29,6 +29,11 @@ test: env
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(RUN) pytest -n auto
+
+# Breaks every function that carries a clause out; a test marked with the clause must notice. GAME=chaoyuan for another.
+GAME ?= hero_duel
+prove: env
+	$(BIN)/python scripts/prove_clauses.py --game $(GAME)
 
 $(VENV)/.bench: $(VENV)/.installed requirements-bench.lock
 	$(RUN) pip install --quiet --disable-pip-version-check --require-hashes -r requirements-bench.lock

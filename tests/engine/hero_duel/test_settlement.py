@@ -100,7 +100,8 @@ def test_only_the_main_characters_have_effects_of_winning_and_losing() -> None:
 
 @pytest.mark.clause("hero_duel:4.4.4c", "hero_duel:3.4.1b")
 def test_a_winner_without_support_stays() -> None:
-    assert where(done(settling({"field": ["W"]}, {"field": ["L"]}, "W#1 L#1")), "W#1") == "A.field"
+    state = done(settling({"field": ["X", "W"]}, {"field": ["L"], "aside": ["Q"]}, "W#1 L#1"))
+    assert (ids(state, "A.field"), ids(state, "B.rest"), ids(state, "B.damage")) == (["X#1", "W#1"], ["Q#1"], ["L#1"])
 
 
 @pytest.mark.clause("hero_duel:4.4.4a", "hero_duel:3.4.1b")

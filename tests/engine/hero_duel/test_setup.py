@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 
 import pytest
 
@@ -54,8 +55,9 @@ def test_nine_are_drawn_and_any_five_of_them_go_to_the_field() -> None:
     first = decision(state)
     assert first is not None
     assert {len(set(option.what)) for option in first.options} == {5}
-    cards = {tuple(sorted(i.partition("#")[0] for i in option.what)) for option in first.options}
-    assert len(cards) == len(first.options) > 1
+    chosen = [tuple(sorted(i.partition("#")[0] for i in option.what)) for option in first.options]
+    held = sorted(i.partition("#")[0] for i in ids(state, "A.hand"))
+    assert sorted(chosen) == sorted(set(combinations(held, 5)))
 
 
 @pytest.mark.clause("hero_duel:1.2.3", "hero_duel:3.6.1")
