@@ -73,6 +73,21 @@ def test_the_sample_event_is_ranked_and_paired(installed: Path) -> None:
     assert len(json.loads(run(installed / "floorjudge", "pair", sample, "--json"))) == 4
 
 
+def test_the_sample_dispute_is_adjudicated(installed: Path, tmp_path: Path) -> None:
+    sample = run(installed / "python", "-c", "from webapp.samples import CASE; print(CASE)").strip()
+    ruling = json.loads(run(installed / "floorjudge", "judge", sample, "--json", FLOORJUDGE_HOME=str(tmp_path)))
+    assert ruling["faults"] == []
+    assert ruling["complete"]
+    assert [verdict["verdict"] for verdict in ruling["verdicts"]] == ["possible", "possible", "required"]
+
+
+def test_the_tour_shows_all_three_things(installed: Path, tmp_path: Path) -> None:
+    said = run(installed / "floorjudge", "demo", "--no-serve", FLOORJUDGE_HOME=str(tmp_path))
+    assert "hero_duel:1.1.6" in said
+    assert "裁定：可以" in said
+    assert "第 4 轮对阵" in said
+
+
 def test_the_site_has_its_templates_styles_and_languages(installed: Path, tmp_path: Path) -> None:
     probe = """
 from webapp.app import create_app
