@@ -15,6 +15,9 @@ COPIES = 3
 SELF, IT, THOSE, MAIN, THEIR_MAIN = Ref("self"), Ref("it"), Ref("those"), Ref("main"), Ref("their_main")
 
 
+SIGNS = {"flip": "翻", "attack": "攻", "defend": "防", "support": "支", "win": "胜", "lose": "败", "transform": "转"}
+
+
 def _card(
     number: str,
     name: str,
@@ -34,9 +37,9 @@ def _card(
     return Card(f"FJ01-{number}", name, "character", tuple(keywords.split()), tuple(stats), marks, abilities, text)
 
 
-def _on(kind: str, *sentences: n.Node, condition: n.Condition | None = None, zones: tuple[str, ...] = ()) -> Ability:
-    """An effect that triggers on something that happens to the card itself."""
-    return Ability(Trigger(kind), sentences, condition=condition, zones=zones)
+def _on(kind: str, *sentences: n.Node) -> Ability:
+    """An effect that triggers on something that happens to the card itself, with the sign printed for it (2.0.5)."""
+    return Ability(Trigger(kind), sentences, name=SIGNS.get(kind, ""))
 
 
 def _at(kind: str, whose: Literal["us", "them", "any"], *sentences: n.Node) -> Ability:
@@ -121,12 +124,12 @@ _ALL = (
     _card(
         "A11", "不倒翁·墩墩", "岩", 6000, 500,
         "此牌将移入伤害区时，你可以改为将其移入休息区。",
-        _always(n.Replace(Trigger("move", to="damage"), n.Instead(n.Move(SELF, "rest")), optional=True)),
+        _always(n.Replace(Trigger("move", to="damage"), n.Move(Ref("event"), "rest"), optional=True)),
     ),
     _card(
         "A12", "界碑", "岩", 1000, 2500,
         "此牌将移入休息区时，改为将其放置到牌库底。",
-        _always(n.Replace(Trigger("move", to="rest"), n.Instead(n.Move(SELF, "deck", position="bottom")))),
+        _always(n.Replace(Trigger("move", to="rest"), n.Move(Ref("event"), "deck", position="bottom"))),
     ),
     # 光: flipping, revealing, the field
     _card(
@@ -146,8 +149,8 @@ _ALL = (
             "transform",
             n.Seq((
                 n.Reveal(3),
-                n.Move(Selection("shown", count=1), "hand"),
-                n.Move(Selection("shown", count=None), "deck", position="bottom"),
+                n.Move(Selection("seen", "both", among="seen"), "hand"),
+                n.Move(Ref("rest"), "deck", position="bottom"),
             )),
         ),
         weak=3000,
@@ -160,7 +163,7 @@ _ALL = (
     _card(
         "A16", "引路萤", "光", 2000, 1500,
         "胜：将手牌中的1张「光」暗盖到战场。\n如我方战场上正面表示的「光」的数量为1张以上，可以额外支援。",
-        _on("win", n.Move(Selection("hand", filter=Filter(("光",))), "field", down=True)),
+        _on("win", n.Summon(Selection("hand", filter=Filter(("光",))), down=True)),
         _always(
             n.Permit("extra_support"),
             condition=n.Compare(Count("field", filter=Filter(("光",), face="up")), ">=", 1),
@@ -189,8 +192,8 @@ _ALL = (
     ),
     _card(
         "A20", "影卫·阿暝", "影 影卫", 6000, 1500,
-        "转：将对方战场上1张牌暗盖。\n胜：对方将牌库顶的1张牌移入伤害区。",
-        _on("transform", n.TurnDown(Selection("field", "them", Filter(face="up")))),
+        "转：选择对方战场上1张正面表示的牌，将其暗盖。\n胜：对方将牌库顶的1张牌移入伤害区。",
+        _on("transform", n.Seq((n.Pick(Selection("field", "them", Filter(face="up"))), n.TurnDown(IT)))),
         _on("win", n.Move(Selection("deck", "them", how="top"), "damage")),
         weak=3000,
     ),
@@ -213,9 +216,8 @@ _ALL = (
             n.OneOf((
                 n.Move(Selection("damage"), "rest"),
                 n.Seq((
-                    n.Pick(Selection("rest", filter=Filter(("影",)))),
+                    n.Move(Selection("rest", filter=Filter(("影",))), "hand"),
                     n.Show(IT),
-                    n.Move(IT, "hand"),
                 )),
             )),
         ),
@@ -257,7 +259,7 @@ _ALL = (
                 n.Is(MAIN, Filter(state="weakened")),
                 n.AllOf((
                     n.Not(n.Turn("us")),
-                    n.Compare(Count("field", "them", Filter(face="down")), "==", 0),
+                    n.Compare(Count("field", "them", Filter(face="down")), "<=", 0),
                 )),
             )),
         ),

@@ -10,8 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from engine.cards import Card
 from engine.effects import nodes as n
 from engine.effects.nodes import walk
+from engine.effects.reading import read
 from engine.games.hero_duel import RULES, sample
 from engine.games.hero_duel.readings import READINGS
 from engine.games.hero_duel.status import status
@@ -106,7 +108,7 @@ TRIGGERS = {
 ACTIONS = {
     n.Pick, n.Draw, n.Discard, n.Move, n.Flip, n.TurnDown, n.Reveal, n.Show, n.Look, n.Shuffle, n.AddEnergy,
     n.UseEnergy, n.Boost, n.Weaken, n.Restore, n.ExtraTransform, n.Forbid, n.Win, n.Static, n.Permit, n.Ban, n.Replace,
-    n.May, n.Pay, n.If, n.Instead, n.OneOf, n.Seq,
+    n.May, n.Pay, n.If, n.OneOf, n.Seq,
 }  # fmt: skip
 
 
@@ -117,6 +119,11 @@ def test_the_sample_cards_use_every_trigger_and_every_action_of_the_game() -> No
     assert any(
         random_discard.random for a in abilities for random_discard in walk(a) if isinstance(random_discard, n.Discard)
     )
+
+
+@pytest.mark.parametrize("card", sample.CARDS.values(), ids=lambda card: card.number)
+def test_the_text_of_a_sample_card_says_what_it_does(card: Card) -> None:
+    assert read(card.text, "hero_duel").abilities == card.abilities
 
 
 def test_the_sample_cards_are_at_least_24_with_numbers_names_and_texts_of_their_own() -> None:
