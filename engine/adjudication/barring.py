@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine.adjudication.ends import CardState, Ended, Lost, Wanted
-from engine.adjudication.explain import Why, why_not
+from engine.adjudication.ends import Ended, Lost, Wanted
+from engine.adjudication.explain import Why, untriggered, why_not
 from engine.adjudication.lines import Line, Walked
 from engine.adjudication.naming import EffectName
-from engine.adjudication.telling import changes, step_words
+from engine.adjudication.telling import changes, clauses_behind, step_words
 from engine.adjudication.tests_of_lines import AtEnd, Happens, InOrder, Legal, LineTest
 from engine.adjudication.words import effect_words, option_words
 from engine.clauses import clauses_of
@@ -153,68 +153,57 @@ def decision_clauses(state: State) -> tuple[str, ...]:
 
 
 def end_barred(wanted: Wanted, line: Line) -> tuple[Why, ...]:
-    """What made a point of the board come out otherwise."""
+    """What made a point of the board come out otherwise: what was refused, what did not trigger, what was done last."""
     if isinstance(wanted, Ended | Lost):
         return outcome_barred(wanted, line)
-    refused = [
+    found = [
         Why("refused", bar.clauses, told.zh, told.en)
         for walked in line.steps
         for bar in walked.refused
         if concerns(wanted, walked, bar) and (told := step_words(walked)) is not None
     ]
-    refused += [
-        Why("barred", bar.clauses, bar.zh, bar.en)
+    found += [
+        Why("barred", bar.clauses, f"不能{words.zh}：{bar.zh}", f"not allowed: {words.en}: {bar.en}")
         for state, bar in line.barred
-        if wanted.piece is not None and wanted.piece in bar.option.what
+        if any(isinstance(each, str) and wanted.is_about(state, each) for each in bar.option.what)
+        and (words := option_words(state, bar.option))
     ]
-    return (*dict.fromkeys(refused), *last_change(wanted, line))
+    found += last_change(wanted, line)
+    if not any(why.clauses for why in found):
+        found += untriggered(line)
+    if not found:
+        found.append(Why("unchanged", (), "从头到尾没有一步改变它", "no step changes it"))
+    return tuple(dict.fromkeys(found))
 
 
 def concerns(wanted: Wanted, walked: Walked, bar: Barred) -> bool:
-    """Whether something refused has to do with the point."""
-    if wanted.piece is not None and wanted.piece in bar.option.what:
-        return True
-    if wanted.zone is None:
-        return bar.option.verb == "use"
-    player, zone = wanted.zone
+    """Whether something refused has to do with the point: an effect that couldn't be used, a card, or its way."""
+    state = walked.step.before
     if bar.option.verb == "use":
         return True
-    for piece in bar.option.what:
-        place = walked.step.before.find(piece) if isinstance(piece, str) else None
-        if place is not None and place.player == player and zone in (place.zone, *walked.frame.args[1:2]):
-            return True
-        if place is not None and (place.player, place.zone) == (player, zone):
-            return True
-    return False
+    if any(isinstance(each, str) and wanted.is_about(state, each) for each in bar.option.what):
+        return True
+    going_to = walked.frame.args[1:2] if walked.frame.name == "relocate" else ()
+    return wanted.zone is not None and wanted.zone[1] in going_to
 
 
-def last_change(wanted: Wanted, line: Line) -> tuple[Why, ...]:
+def last_change(wanted: Wanted, line: Line) -> list[Why]:
     """The last step that changed what the point is about, with what stands behind it."""
     for number in range(len(line.steps) - 1, -1, -1):
         walked = line.steps[number]
         before, after = walked.step.before, walked.step.after
-        if view(wanted, before) == view(wanted, after):
+        if wanted.view(before) == wanted.view(after):
             continue
-        clauses = list(walked.step.clauses)
+        clauses = list(clauses_behind(walked))
         for cause in line.causes(number):
-            clauses += line.steps[cause].step.clauses
+            clauses += clauses_behind(line.steps[cause])
             if line.steps[cause].frame.name in ("effect", "settle", "insert"):
                 break
         changed = list(changes(before, after))
         zh = f"{walked.step.zh}：{'；'.join(each.zh for each in changed)}"
         en = f"{walked.step.en}: {'; '.join(each.en for each in changed)}"
-        return (Why("changed", tuple(dict.fromkeys(clauses)), zh, en),)
-    return ()
-
-
-def view(wanted: Wanted, state: State) -> object:
-    """The part of a state that the point is about."""
-    if wanted.zone is not None:
-        return state.zone(*wanted.zone)
-    if isinstance(wanted, CardState) and wanted.piece is not None:
-        place = state.find(wanted.piece)
-        return place and (place.player, place.zone), place and state.at(place), state.modifiers
-    return wanted.distance(state)
+        return [Why("changed", tuple(dict.fromkeys(clauses)), zh, en)]
+    return []
 
 
 def outcome_barred(wanted: Ended | Lost, line: Line) -> tuple[Why, ...]:

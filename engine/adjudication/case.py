@@ -23,7 +23,7 @@ from engine.state import State
 UNTIL = ("settled", "phase", "turn", "game")
 FIELDS = (
     "game", "title", "readings", "cards", "turn", "board", "used", "modifiers", "facts", "happening", "pending",
-    "action", "until", "claims", "unknown", "state", "note",
+    "action", "until", "claims", "unknown", "state", "note", "expect",
 )  # fmt: skip
 
 

@@ -30,10 +30,14 @@ class Wanted:
         """The zone that the point is about."""
         return None
 
-    @property
-    def piece(self) -> str | None:
-        """The piece that the point is about."""
-        return None
+    def is_about(self, state: State, piece_id: str) -> bool:
+        """Whether the point is about this piece."""
+        place = state.find(piece_id)
+        return place is not None and (place.player, place.zone) == self.zone
+
+    def view(self, state: State) -> object:
+        """The part of a state that the point is about."""
+        return self.distance(state) if self.zone is None else state.zone(*self.zone)
 
     def holds(self, state: State) -> bool:
         """Whether it is so."""
@@ -103,10 +107,24 @@ class CardState(Wanted):
         """The zone of the slot."""
         return None if self.at is None else (self.at.player, self.at.zone)
 
-    @property
-    def piece(self) -> str | None:
-        """The card."""
-        return None if self.subject is None else self.subject.piece
+    def is_about(self, state: State, piece_id: str) -> bool:
+        """Whether it is one of the cards meant."""
+        if self.subject is None:
+            return super().is_about(state, piece_id)
+        return self.subject.means(state, piece_id)
+
+    def view(self, state: State) -> object:
+        """The slot, or every card meant and where it lies; and what holds for a while."""
+        if self.subject is None:
+            return super().view(state), state.modifiers
+        found = [
+            (player, spec.name, piece)
+            for player in range(len(state.zones))
+            for spec in state.table.rules.zones
+            for piece in state.pieces(player, spec.name)
+            if self.subject.means(state, piece.id)
+        ]
+        return found, state.modifiers
 
     def distance(self, state: State) -> int:
         """The fewest points in which a card meant is otherwise."""

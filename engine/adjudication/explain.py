@@ -10,6 +10,7 @@ from engine.adjudication.words import Words, effect_words, name_words, piece_wor
 from engine.clauses import clauses_of
 from engine.effects.nodes import EVENTS
 from engine.effects.triggers import refusal
+from engine.events import Event
 from engine.state import Context, Place, State
 
 
@@ -36,30 +37,42 @@ REASONS: dict[str, Words] = {
 
 def why_not(line: Line, name: EffectName) -> tuple[Why, ...]:
     """Why the named effect didn't trigger in a line, or did nothing; the nearest reasons first."""
-    found: list[Why] = []
-    for state, event in line.events:
-        for place, piece_id in sources(state, name):
-            piece, card = state.at(place), state.table.card(piece_id)
-            if piece is None or card is None:
-                continue
-            for number in name.abilities(card):
-                ability = card.abilities[number]
-                if ability.trigger is None:
-                    continue
-                refused = refusal(state, event, place, piece, number, ability)
-                if refused is None or refused.reason == "no_event":
-                    continue
-                words, what = REASONS[refused.reason], effect_words(state, Context(piece_id, place.player, number))
-                when = EVENTS[event.kind].partition("：")[0]
-                found.append(
-                    Why(
-                        refused.reason, refused.clauses,
-                        f"{what.zh}没有触发：{words.zh}（{when}）",
-                        f"{what.en} didn't trigger: {words.en} ({event.kind})",
-                    )
-                )  # fmt: skip
+    found = [
+        why
+        for state, event in line.events
+        for place, piece_id in sources(state, name)
+        for why in refused_here(state, event, place, piece_id, name)
+    ]
     found += did_nothing(line, name)
     return tuple(dict.fromkeys(found)) or (no_event(line, name),)
+
+
+def untriggered(line: Line) -> list[Why]:
+    """What something happened to in a line and was kept from triggering."""
+    found = []
+    for state, event in line.events:
+        place = None if event.piece is None else state.find(event.piece)
+        if place is not None and event.piece is not None:
+            found += refused_here(state, event, place, event.piece, None)
+    return found
+
+
+def refused_here(state: State, event: Event, place: Place, piece_id: str, name: EffectName | None) -> list[Why]:
+    """Which of a piece's effects (those named, or all) look out for an event and didn't trigger on it, and why."""
+    piece, card = state.at(place), state.table.card(piece_id)
+    if piece is None or card is None:
+        return []
+    found = []
+    for number in range(len(card.abilities)) if name is None else name.abilities(card):
+        ability = card.abilities[number]
+        refused = None if ability.trigger is None else refusal(state, event, place, piece, number, ability)
+        if refused is None or refused.reason == "no_event":
+            continue
+        words, what = REASONS[refused.reason], effect_words(state, Context(piece_id, place.player, number))
+        when = EVENTS[event.kind].partition("：")[0]
+        zh = f"{what.zh}没有触发：{words.zh}（{when}）"
+        found.append(Why(refused.reason, refused.clauses, zh, f"{what.en} didn't trigger: {words.en} ({event.kind})"))
+    return found
 
 
 def sources(state: State, name: EffectName) -> list[tuple[Place, str]]:

@@ -8,9 +8,10 @@ from engine.clauses import clauses_of
 from engine.effects import actions
 from engine.effects import nodes as n
 from engine.effects.conditions import holds
+from engine.effects.selection import amount, candidates, players
 from engine.effects.triggers import is_banned
 from engine.resolution import Barred, Option, current_effect
-from engine.state import Frame, State
+from engine.state import Context, Frame, State
 from engine.zones import NeedsFace, free_slot
 
 
@@ -48,6 +49,39 @@ def of_node(state: State, node: n.Node) -> Iterator[Barred]:
         yield Barred(
             Option("use", (context.source,)), clauses_of(actions.when, game),
             "条件不成立，不执行", "the condition doesn't hold, so nothing is done",
+        )  # fmt: skip
+    yield from of_objects(state, node, context)
+
+
+ON_BOARD = (n.Destroy, n.Boost, n.TurnDown, n.Sideways, n.Upright, n.Fight, n.Grant)
+"""Nodes that act on cards on the board only."""
+
+
+def of_objects(state: State, node: n.Node, context: Context) -> Iterator[Barred]:
+    """An effect that stops: its object is gone, there was none to pick, or a deck has too few cards."""
+    policy, what = state.table.policy, getattr(node, "what", None)
+    effect = Option("use", (context.source,))
+    if isinstance(what, n.Ref) and actions.objects(state, context, what, isinstance(node, ON_BOARD)) is None:
+        yield Barred(
+            effect, policy.lost_object.clauses,
+            "失去了作用的对象，效果中断，其余部分不执行",
+            "its object is gone, so the effect stops and the rest isn't done",
+        )  # fmt: skip
+    needs = isinstance(node, n.Pick) and policy.no_object.value == "stop" and not node.what.up_to
+    if needs and isinstance(node, n.Pick) and not candidates(state, context, node.what):
+        yield Barred(
+            effect, policy.no_object.clauses,
+            "没有可以选择的对象，效果中断", "there is nothing to pick, so the effect stops",
+        )  # fmt: skip
+    short = isinstance(node, n.Look | n.Show) and actions.deck_too_small(state, node, context)
+    if isinstance(node, n.Reveal) and not node.up_to:
+        owners = players(state, node.who, context.controller)
+        short = actions.too_few(state, owners, amount(state, context, node.count), policy.too_few_to_show.value)
+    if short:
+        looks = isinstance(node, n.Look)
+        yield Barred(
+            effect, policy.too_few_to_look_at.clauses if looks else policy.too_few_to_show.clauses,
+            "卡组的卡不够，效果中断", "the deck has too few cards, so the effect stops",
         )  # fmt: skip
 
 

@@ -19,6 +19,9 @@ from engine.adjudication.words import (
     player_words,
     zone_words,
 )
+from engine.clauses import clauses_of
+from engine.effects import nodes as n
+from engine.effects.conditions import compare
 from engine.resolution import in_turn
 from engine.state import Modifier, Place, State
 
@@ -49,11 +52,9 @@ def tell(line: Line) -> tuple[Told, ...]:
     silent: dict[int, tuple[str, ...]] = {}
     for number, walked in enumerate(line.steps):
         words = step_words(walked)
-        clauses = (*walked.step.clauses, *policy_clauses(walked))
+        clauses = clauses_behind(walked)
         if walked.cause in silent:
             clauses = (*clauses, *silent[walked.cause])
-        for bar in walked.refused:
-            clauses = (*bar.clauses, *clauses)
         kept = tuple(dict.fromkeys(clauses))
         if words is None:
             silent[number] = kept
@@ -91,6 +92,20 @@ def step_words(walked: Walked) -> Words | None:
     if not changed:
         return None
     return Words(f"{step.zh}：{zh}", f"{step.en[:1].upper()}{step.en[1:]}: {en}")
+
+
+def clauses_behind(walked: Walked) -> tuple[str, ...]:
+    """The clauses behind a step: of what it refused, of its function, of the game's policy, of a figure compared, and,
+    where it ended the game, those that ended it."""
+    state, after = walked.step.before, walked.step.after
+    clauses = [clause for bar in walked.refused for clause in bar.clauses]
+    clauses += [*walked.step.clauses, *policy_clauses(walked)]
+    looked_at = walked.frame.args[0] if walked.frame.name == "do" else None
+    if isinstance(looked_at, n.If) and any(isinstance(part, n.Compare) for part in n.walk(looked_at.condition)):
+        clauses += clauses_of(compare, state.table.game)
+    if after.outcome is not None and state.outcome is None:
+        clauses += [*after.outcome.clauses, *state.table.rules.loss_when_clauses]
+    return tuple(dict.fromkeys(clauses))
 
 
 def policy_clauses(walked: Walked) -> tuple[str, ...]:
