@@ -6,12 +6,13 @@ new state. Cards are moved by ``relocate``, which lets replacement effects in an
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import Any, TypeVar
 
+from engine.choosing import copy_of
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.conditions import holds
@@ -20,7 +21,7 @@ from engine.effects.triggers import emit, is_banned, watchers, works_at
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import NATURE, Context, Frame, Modifier, Piece, Place, State
-from engine.zones import free_slot, name_unknown, put_in, rename, shift, take_out, tidy
+from engine.zones import NeedsFace, free_slot, name_unknown, put_in, rename, shift, take_out, tidy
 
 H = TypeVar("H", bound=Callable[..., State])
 
@@ -325,6 +326,21 @@ def unknown_candidates(state: State, place: Place) -> tuple[str, ...]:
     player = state.table.players[place.player]
     exact = names.get(f"{player}.{place.zone}.{place.index + 1}")
     return exact or names.get(f"{player}.{place.zone}") or names.get(player) or ()
+
+
+def known_hand(state: State, player: int) -> Iterator[Piece]:
+    """The known cards of a hand, copies of one card once. Raises ``NeedsFace`` for an unknown one of which the judge
+    said what it may be."""
+    seen = set()
+    for index, piece in enumerate(state.zone(player, "hand")):
+        assert piece is not None
+        if is_unknown(piece.id):
+            place = Place(player, "hand", index)
+            if unknown_candidates(state, place):
+                raise NeedsFace(place)
+        elif copy_of(piece.id) not in seen:
+            seen.add(copy_of(piece.id))
+            yield piece
 
 
 @choice("identify", "这张未知的牌是哪一张", "which card the unknown one turns out to be")
@@ -1008,6 +1024,18 @@ def boost(state: State, node: n.Boost, context: Context) -> State:
     by = amount(state, context, node.amount)
     for piece_id in ids:
         state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
+    return state
+
+
+@action(n.Grant, "获得特性", "gain a trait")
+@implements("chaoyuan:4.13", "kaiju_club:5.4")
+def grant(state: State, node: n.Grant, context: Context) -> State:
+    """The cards meant have a trait for a while."""
+    ids = objects(state, context, node.what, on_board=True)
+    if ids is None:
+        return stop_effect(state)
+    for piece_id in ids:
+        state = add_modifier(state, Modifier(piece_id, "trait:" + node.trait, 1, until(state, node.until)))
     return state
 
 

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
+
 from engine.clauses import implements
 from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Condition, Done, Is, Not, Ref, Turn
 from engine.effects.selection import amount, bound, passes, referred
 from engine.state import Context, State
+
+Q = TypeVar("Q", bound=Callable[..., bool])
+
+TESTS: dict[type[Any], Callable[[State, Context, Any], bool]] = {}
+"""Conditions that only some games know → what they ask."""
+
+
+def asks(kind: type[Any]) -> Callable[[Q], Q]:
+    """Register what a condition of one game asks: a function ``(state, context, condition) -> bool``."""
+
+    def register(function: Q) -> Q:
+        TESTS[kind] = function
+        return function
+
+    return register
 
 
 @implements("hero_duel:5.9.1")
@@ -35,8 +53,9 @@ def holds(state: State, context: Context, condition: Condition) -> bool:
         return not holds(state, context, condition.condition)
     if isinstance(condition, AllOf):
         return all(holds(state, context, part) for part in condition.conditions)
-    assert isinstance(condition, AnyOf)
-    return any(holds(state, context, part) for part in condition.conditions)
+    if isinstance(condition, AnyOf):
+        return any(holds(state, context, part) for part in condition.conditions)
+    return TESTS[type(condition)](state, context, condition)
 
 
 def _each(state: State, context: Context, what: Ref, condition: Among | Is) -> list[bool]:

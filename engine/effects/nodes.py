@@ -38,6 +38,10 @@ EVENTS: dict[str, str] = {
     "damaged": "受到伤害时",
     "phase_start": "阶段开始时",
     "phase_end": "阶段结束时",
+    "heal": "治疗：主要阶段可以使用",
+    "deploy": "登场时",
+    "convert": "转换登场时",
+    "evolve": "进化登场时",
 }
 """Every kind of event that can trigger an effect, and the words that cards use for it."""
 
@@ -184,6 +188,13 @@ class Done:
 
 
 @node
+class Advantage:
+    """优势: whether the player's engaged card is faster than the other side's."""
+
+    who: Literal["us", "them"] = "us"
+
+
+@node
 class Not:
     """The opposite."""
 
@@ -204,7 +215,7 @@ class AnyOf:
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Among | Is | Turn | Done | Not | AllOf | AnyOf
+Condition = Compare | Among | Is | Turn | Done | Advantage | Not | AllOf | AnyOf
 
 
 # -- ways to put steps together ------------------------------------------------------------------------
@@ -466,6 +477,73 @@ class Grant:
 
 
 @node
+class Attack:
+    """攻击X: an attack on the cards meant by the effect's own card; ``sure`` 必中, ``pierce`` 贯通."""
+
+    amount: Amount
+    what: What = Selection("engaged", "them", count=None)
+    sure: bool = False
+    pierce: bool = False
+
+
+@node
+class Allow:
+    """额外: lets a player do something (``deploy``, ``strengthen``) that many times more this turn."""
+
+    action: str
+    count: int = 1
+    who: Who = "us"
+
+
+@node
+class Strengthen:
+    """强化: lays cards below a card on the field."""
+
+    what: What
+    cards: Ref = Ref("it")
+
+
+@node
+class Strip:
+    """Takes strengthenings away from cards, into a zone of their owner."""
+
+    what: What
+    count: Amount = 1
+    to: str = "discard"
+
+
+@node
+class Convert:
+    """转换: a card takes the place of one on the field, which is discarded; what lies below it and its damage stay."""
+
+    what: What
+    card: Ref = Ref("self")
+
+
+@node
+class Evolve:
+    """进化: a card is laid on top of one on the field, which strengthens it; what lies below it and its damage stay."""
+
+    what: What
+    card: Ref = Ref("self")
+
+
+@node
+class Devolve:
+    """退化: the card on top is discarded, and one of those below it takes its place."""
+
+    what: What
+    into: Filter = Filter()
+
+
+@node
+class Switch:
+    """The engaged card and a card in support change places."""
+
+    what: What
+
+
+@node
 class Win:
     """The player wins the game."""
 
@@ -475,7 +553,8 @@ class Win:
 Action = (
     Pick | Draw | Discard | Move | Flip | TurnDown | Reveal | Show | Look | Shuffle | AddEnergy | UseEnergy | Boost
     | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid
-    | Sideways | Upright | Fight | Grant | Win
+    | Sideways | Upright | Fight | Grant
+    | Attack | Allow | Strengthen | Strip | Convert | Evolve | Devolve | Switch | Win
 )  # fmt: skip
 Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
 

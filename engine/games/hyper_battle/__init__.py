@@ -12,7 +12,7 @@ from engine.effects.figures import changed
 from engine.effects.nodes import Ability
 from engine.games.hyper_battle import battle, scoring, setup, taking
 from engine.games.hyper_battle.outcome import check_outcome
-from engine.games.hyper_battle.readings import DEFAULT_READINGS, policy_under
+from engine.games.hyper_battle.readings import DEFAULT_READINGS, READINGS, policy_under
 from engine.games.hyper_battle.rule_sets import OPTION, RULE_SETS
 from engine.games.hyper_battle.status import status
 from engine.rules import Cited, Policy, Rules, ZoneSpec
@@ -74,6 +74,7 @@ RULES = Rules(
     zones=ZONES,
     policy=POLICY,
     default_readings=DEFAULT_READINGS,
+    readings=READINGS,
     stat=stat,
     check_outcome=check_outcome,
     works_in=works_in,

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.choosing import copy_of
 from engine.clauses import implements
-from engine.effects.actions import unknown_candidates
-from engine.effects.selection import is_unknown
+from engine.effects.actions import known_hand
 from engine.effects.triggers import is_banned
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import CARDS_A_BATTLE
 from engine.games.hyper_battle.seats import after, playing
 from engine.resolution import Barred, Option, choice, procedure
-from engine.state import Frame, Piece, Place, State
-from engine.zones import NeedsFace
+from engine.state import Frame, Piece, State
 
 HUNTER = "hunter"
 
@@ -95,20 +92,6 @@ def why_not(state: State, player: int, piece: Piece) -> tuple[str, str, str] | N
     return None
 
 
-def hand(state: State, player: int) -> Iterator[Piece]:
-    """The known cards of a hand, copies of one card once. Raises ``NeedsFace`` for an unknown one that may be named."""
-    seen = set()
-    for index, piece in enumerate(state.zone(player, "hand")):
-        assert piece is not None
-        if is_unknown(piece.id):
-            place = Place(player, "hand", index)
-            if unknown_candidates(state, place):
-                raise NeedsFace(place)
-        elif copy_of(piece.id) not in seen:
-            seen.add(copy_of(piece.id))
-            yield piece
-
-
 @procedure("hyper_battle.deploy", "部署时期：轮流出牌", "cards are put down in turn")
 @implements("hyper_battle:S.5.1", "hyper_battle:S.5.2", "hyper_battle:S.5.3", "hyper_battle:open.pass-final")
 def deploy(state: State, player: int, passed: int) -> State:
@@ -130,7 +113,7 @@ class PlayCard:
     @implements("hyper_battle:S.5.1", "hyper_battle:S.5.2", "hyper_battle:E.2.1", "hyper_battle:E.2.3")
     def options(state: State, player: int, passed: int) -> list[Option]:
         """Every card that may be played; to pass, but not on the first card of a battle while there is one to play."""
-        cards = [Option("play", (p.id,)) for p in hand(state, player) if why_not(state, player, p) is None]
+        cards = [Option("play", (p.id,)) for p in known_hand(state, player) if why_not(state, player, p) is None]
         return cards if cards and not played(state, player) else [*cards, Option("pass")]
 
     @staticmethod
@@ -150,7 +133,7 @@ class PlayCard:
     def barred(state: State, player: int, passed: int) -> Iterator[Barred]:
         """The cards that may not be played now, and passing on the first card."""
         playable = False
-        for piece in hand(state, player):
+        for piece in known_hand(state, player):
             why = why_not(state, player, piece)
             playable = playable or why is None
             if why is not None:

@@ -1,4 +1,4 @@
-"""The open points of HYPER BATTLE that the engine takes as options, with their default readings."""
+"""The open points of HYPER BATTLE that the engine takes as options, with all their readings."""
 
 from __future__ import annotations
 
@@ -9,19 +9,22 @@ from engine.clauses import implements
 from engine.rules import Cited, Policy
 from engine.state import State
 
-DEFAULT_READINGS = {
-    "hyper_battle:open.first-after-decided": "same-player",
-    "hyper_battle:open.refill": "exact",
-    "hyper_battle:open.discard-before-draw": "allowed",
-    "hyper_battle:open.more-players": "two-only",
-    "hyper_battle:open.effect-order": "active-first",
-    "hyper_battle:open.both-out": "draw",
-    "hyper_battle:open.pass-final": "once",
-    "hyper_battle:open.mark-chain": "previous",
-    "hyper_battle:open.same-name-scope": "own-field",
-    "hyper_battle:open.second-hunter-slot": "counts",
-    "hyper_battle:open.event-as-play": "apart",
+READINGS: dict[str, tuple[str, ...]] = {
+    "hyper_battle:open.first-after-decided": ("same-player", "winner", "loser"),
+    "hyper_battle:open.refill": ("exact", "what-is-left", "free"),
+    "hyper_battle:open.discard-before-draw": ("allowed", "only-if-refillable"),
+    "hyper_battle:open.more-players": ("two-only", "many"),
+    "hyper_battle:open.effect-order": ("active-first", "alternate", "as-played"),
+    "hyper_battle:open.both-out": ("draw", "more-points", "first-to-refill"),
+    "hyper_battle:open.pass-final": ("once", "final"),
+    "hyper_battle:open.mark-chain": ("previous", "first"),
+    "hyper_battle:open.same-name-scope": ("own-field", "both-fields"),
+    "hyper_battle:open.second-hunter-slot": ("counts", "freed"),
+    "hyper_battle:open.event-as-play": ("apart", "counts"),
 }
+"""Open point → its readings, the default first."""
+
+DEFAULT_READINGS = {point: values[0] for point, values in READINGS.items()}
 
 
 def reading(state: State, point: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine.cards import Card
 from engine.effects import nodes as n
 from engine.effects.nodes import Count, Filter, Ref, Selection
 from engine.games.hyper_battle.battle import total
@@ -16,7 +17,7 @@ from tests.engine.hyper_battle.boards import always, at, board, character, event
 FIVE = "x x x x x"
 
 
-def craft(*abilities: n.Ability, power: int = 300) -> n.Any:
+def craft(*abilities: n.Ability, power: int = 300) -> Card:
     return character("匠人", "火", power, *abilities, types="匠")
 
 
