@@ -6,7 +6,7 @@ Plain JSON values stand for themselves; a named tuple is ``{"Piece": [...]}``, a
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.cards import Card, Table
 from engine.effects.codec import decode, encode
@@ -18,14 +18,24 @@ from engine.state import Context, Frame, Modifier, Outcome, Pending, Piece, Plac
 TUPLES: dict[str, Any] = {
     cls.__name__: cls for cls in (Context, Event, Frame, Modifier, Option, Outcome, Pending, Piece, Place)
 }
+"""Every kind of named tuple that a state may hold, by its name."""
+
+T = TypeVar("T", bound=type)
+
+
+def kept_in_states(cls: T) -> T:
+    """Let states hold a game's own kind of named tuple. Raises ``ValueError`` if its name is taken."""
+    if TUPLES.setdefault(cls.__name__, cls) is not cls:
+        raise ValueError(f"{cls.__name__} is already the name of something that states hold")
+    return cls
 
 
 def dump(value: Any) -> Any:
     """A part of a state as JSON data."""
     name = type(value).__name__
-    if name in TUPLES:
+    if TUPLES.get(name) is type(value):
         return {name: [dump(part) for part in value]}
-    if name in NODES:
+    if NODES.get(name) is type(value):
         return {"node": encode(value)}
     if isinstance(value, tuple):
         return [dump(part) for part in value]

@@ -26,7 +26,7 @@ class BadEffect(ValueError):
 
 def encode(item: Any) -> Any:
     """A node (or a tuple of nodes, or a plain value) as plain data."""
-    if type(item).__name__ in NODES:
+    if NODES.get(type(item).__name__) is type(item):
         return {type(item).__name__: encode_fields(item)}
     if isinstance(item, tuple):
         return [encode(part) for part in item]

@@ -13,10 +13,12 @@ from engine.games.chaoyuan.readings import reading
 from engine.games.chaoyuan.traits import IRON_WALL, challengers, has_trait, shielded
 from engine.games.chaoyuan.variant import cite, variant
 from engine.resolution import Barred, Option, choice, procedure
+from engine.serial import kept_in_states
 from engine.state import Frame, Piece, Place, State
 from engine.zones import name_unknown
 
 
+@kept_in_states
 class Attack(NamedTuple):
     """The attack under way: who attacks which zone, who defended it and which life card lay there when it was
     declared, and whether the defender had no life card then. ``power`` is what the attacker had when last seen, where
