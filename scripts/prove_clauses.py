@@ -30,6 +30,8 @@ from _pytest.runner import runtestprotocol
 ROOT = Path(__file__).resolve().parent.parent
 SECONDS_A_TEST = 3
 """A broken function may never come to an end; a test that takes longer has noticed."""
+SECONDS_UNBROKEN = 60
+"""What a test may take while nothing is broken."""
 
 
 PYTEST = ["-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "-qq", "--assert=plain", "--tb=native"]
@@ -157,7 +159,9 @@ class Proof:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Break one function after the other and run the tests marked with its clauses."""
         marked = [(item, marks(item)) for item in session.items]
-        self.red = [session.items[number].nodeid for number in in_a_process(partial(failures, session.items))]
+        self.red = [
+            session.items[number].nodeid for number in in_a_process(partial(failures, session.items, SECONDS_UNBROKEN))
+        ]
         if self.red:
             return True
         for name, function, clauses in self.functions():
@@ -184,18 +188,18 @@ def unmet(
 ) -> Iterator[int]:
     """The numbers of the tests that fail once the function is broken, until every one of its clauses has one."""
     break_it(function, broken)
-    for number in failures([item for item, _ in items]):
+    for number in failures([item for item, _ in items], SECONDS_A_TEST):
         yield number
         clauses -= items[number][1]
         if not clauses:
             return
 
 
-def failures(items: list[pytest.Item]) -> Iterator[int]:
-    """The numbers of the tests that fail."""
+def failures(items: list[pytest.Item], seconds: int) -> Iterator[int]:
+    """The numbers of the tests that fail, or take more than so many seconds."""
     signal.signal(signal.SIGALRM, too_long)
     for number, item in enumerate(items):
-        signal.alarm(SECONDS_A_TEST)
+        signal.alarm(seconds)
         reports = runtestprotocol(item, nextitem=items[number + 1] if number + 1 < len(items) else None, log=False)
         signal.alarm(0)
         if any(report.failed for report in reports):

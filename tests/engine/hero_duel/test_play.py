@@ -71,7 +71,6 @@ def test_games_come_to_an_end_under_any_readings_of_the_open_points(seed: int, d
     assert play(began, rng, look_for_faults(began), limit=20_000).state.outcome is not None
 
 
-@pytest.mark.clause("hero_duel:1.3.1", "hero_duel:1.3.2")
 def test_random_games_end_in_every_way_that_the_rules_know() -> None:
     ways: Counter[str] = Counter()
     for number in range(1000):
