@@ -1,6 +1,7 @@
 """`floorjudge serve`: the site on this machine, and on the phones of the hall if it is let out."""
 
 import socket
+import threading
 
 import click
 
@@ -43,10 +44,18 @@ def serve(host: str, port: int) -> None:
             f"such as --port {port % 65535 + 1}",
         ) from error
     announce(host, port)
+    threading.Thread(target=warm_up, daemon=True).start()
     try:
         server.run()
     finally:
         server.close()
+
+
+def warm_up() -> None:
+    """Open the search index before anybody asks: after an update it is built anew, which takes some seconds."""
+    from webapp.pages.home import rules_index
+
+    rules_index()
 
 
 def announce(host: str, port: int) -> None:
