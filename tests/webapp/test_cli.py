@@ -26,9 +26,7 @@ def test_help_lists_every_command_without_importing_one() -> None:
         "print([m for m in sys.modules if m.startswith('webapp.commands.') and not m.endswith('.output')])\n"
         "print('flask' in sys.modules, 'whoosh' in sys.modules)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", probe], capture_output=True, text=True, encoding="utf-8", check=True
-    )
+    done = subprocess.run([sys.executable, "-c", probe], capture_output=True, text=True, encoding="utf-8", check=True)
     assert all(name in done.stdout for name in cli.COMMANDS)
     assert done.stdout.splitlines()[-3:] == ["status 0", "[]", "False False"]
 

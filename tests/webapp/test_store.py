@@ -18,14 +18,10 @@ def path(tmp_path: Path) -> Path:
 
 def test_entries_come_back_in_order_with_who_and_when(path: Path) -> None:
     with Store(path, clock=lambda: "2026-01-01T00:00:00.000+00:00") as store:
-        assert (
-            store.append("event:1", 0, [Fact("created", {"名称": "周六赛"}, who="主办"), Fact("opened")]) == 2
-        )
+        assert store.append("event:1", 0, [Fact("created", {"名称": "周六赛"}, who="主办"), Fact("opened")]) == 2
     with Store(path) as store:
         first, second = store.read("event:1")
-    assert first == Entry(
-        "event:1", 1, "created", {"名称": "周六赛"}, "主办", "2026-01-01T00:00:00.000+00:00"
-    )
+    assert first == Entry("event:1", 1, "created", {"名称": "周六赛"}, "主办", "2026-01-01T00:00:00.000+00:00")
     assert (second.version, second.kind, second.body) == (2, "opened", {})
 
 
@@ -103,9 +99,7 @@ def counting_model() -> ReadModel:
     def apply(db: Database, entry: Entry) -> None:
         if entry.kind == "broken":
             raise ValueError(entry.kind)
-        db.conn.execute(
-            "INSERT INTO kinds VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET n = n + 1", (entry.kind,)
-        )
+        db.conn.execute("INSERT INTO kinds VALUES (?, 1) ON CONFLICT (kind) DO UPDATE SET n = n + 1", (entry.kind,))
 
     return ReadModel("kinds", create, clear, apply)
 
