@@ -30,6 +30,7 @@ COMMANDS: dict[str, Entry] = {
     "replay": Entry("webapp.commands.replay", "重放对局记录 (replay a game record)"),
     "standings": Entry("webapp.commands.standings", "计算排名 (standings from MATCHES.csv)"),
     "pair": Entry("webapp.commands.pair", "编排下一轮对阵 (pair the next round)"),
+    "event": Entry("webapp.commands.event", "赛事存取与主办者账号 (events as files, accounts)"),
     "demo": Entry("webapp.commands.demo", "查一条规则、判一个案例、排一轮对阵 (a tour)"),
     "serve": Entry("webapp.commands.serve", "启动网站 (serve the site)"),
     "backup": Entry("webapp.commands.backup", "备份数据 (back up the data)"),

@@ -16,29 +16,28 @@ def case_of(event: Event, number: int, table: int, seat: Seat) -> dict[str, Any]
     Board, what happened and the claims are the judge's to put in.
     """
     settings = event.settings
-    players = dict(zip(SIDES, seat.pair.players, strict=False))
-    case: dict[str, Any] = {
+    one, two = seat.pair.player1, seat.pair.player2 or ""
+    note = [
+        pick(f"A 是 {one}，B 是 {two}；{settings.best_of} 局制", f"A is {one}, B is {two}; best of {settings.best_of}")
+    ]
+    if seat.reported and seat.reported_by:
+        score = f"{seat.reported.wins1}-{seat.reported.wins2}-{seat.reported.draws}"
+        note.append(pick(f"{seat.reported_by} 报告 {score}", f"{seat.reported_by} reported {score}"))
+    if seat.disputed:
+        note.append(pick(f"异议：{seat.disputed}", f"disputed: {seat.disputed}"))
+    for number_of_game, game in enumerate(seat.games, start=1):
+        winner = game.winner or pick("平", "drawn")
+        note.append(pick(f"第 {number_of_game} 局：{winner}", f"game {number_of_game}: {winner}"))
+    return {
         "game": settings.game,
         "title": pick(
             f"{settings.name} 第 {number} 轮 {table} 号桌", f"{settings.name}, round {number}, table {table}"
         ),
-        "players": players,
+        "note": "\n".join(note),
         "readings": dict(settings.readings),
-    }
-    if settings.rule_set:
-        case["rule_set"] = settings.rule_set
-    if seat.disputed:
-        case["reported"] = seat.disputed
-    return case | {
-        "match": {
-            "round": number,
-            "table": table,
-            "best_of": settings.best_of,
-            "games": [{"winner": game.winner, "started": game.starter} for game in seat.games],
-        },
         "cards": {},
-        "turn": {"number": 1, "active": "A", "phase": "battle"},
-        "board": {},
+        "turn": {"number": 1, "active": SIDES[0], "phase": "battle"},
+        "board": {side: {"field": []} for side in SIDES},
         "used": [],
         "until": "settled",
         "claims": [],

@@ -69,7 +69,9 @@ class EventLog:
         return self._event
 
     def refresh(self, store: Store) -> None:
-        """Take up what others have appended."""
+        """Take up what others have appended; begin anew if the store is an older one (a backup put back)."""
+        if store.version(self.stream) < self.version:
+            self.entries, self._event = [], None
         self._take_up(entry_from_json(stored.body) for stored in store.read(self.stream, self.version))
 
     def do(

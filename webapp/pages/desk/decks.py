@@ -13,6 +13,7 @@ from engine.tournament.events import DeckRegistered
 from engine.tournament.faults import Fault, Refused
 from webapp.desk.deck_lists import as_text, deadline_of, faults_of_deck, may_see, rules_of
 from webapp.desk.event_log import now
+from webapp.desk.name_order import name_key
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import named
 from webapp.pages.desk.hand import Hand, as_player, back_to, staff
@@ -22,7 +23,7 @@ from webapp.pages.desk.hand import Hand, as_player, back_to, staff
 def decks(event_id: str) -> str:
     """Who has registered a deck, and whether it is legal."""
     hand = staff(event_id)
-    players = sorted(hand.event.players.values(), key=lambda player: (player.deck is not None, player.name))
+    players = sorted(hand.event.players.values(), key=lambda player: (player.deck is not None, name_key(player.name)))
     checked = {p.name: faults_of_deck(p.deck, hand.event) for p in players if p.deck}
     return render_template("desk/decks.html", hand=hand, players=players, checked=checked)
 

@@ -23,6 +23,7 @@ from engine.tournament.faults import Fault, Refused
 from engine.tournament.players_csv import parse_players
 from engine.tournament.roles import Role
 from webapp.desk import links
+from webapp.desk.name_order import by_name, name_key
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
@@ -44,7 +45,7 @@ def players_page(hand: Hand, text: str = "", faults: tuple[Fault, ...] = ()) -> 
     return render_template(
         "desk/players.html",
         hand=hand,
-        players=sorted(shown, key=lambda player: player.name),
+        players=sorted(shown, key=lambda player: name_key(player.name)),
         looked_for=looked_for,
         text=text,
         faults=faults,
@@ -116,7 +117,7 @@ def one_player(event_id: str) -> str:
         hand=hand,
         player=hand.event.players[name],
         address=personal_address(hand, name),
-        others=sorted(other for other in hand.event.players if other != name),
+        others=by_name(other for other in hand.event.players if other != name),
     )
 
 
@@ -189,7 +190,15 @@ def qr_svg(text: str, *, scale: int = 6) -> str:
     """A QR code as an SVG, dark on light whatever the page's colours."""
     buffer = io.BytesIO()
     segno.make(text, error="m").save(
-        buffer, kind="svg", scale=scale, dark="#000", light="#fff", xmldecl=False, svgclass=None, lineclass=None
+        buffer,
+        kind="svg",
+        scale=scale,
+        dark="#000",
+        light="#fff",
+        xmldecl=False,
+        omitsize=True,
+        svgclass=None,
+        lineclass=None,
     )
     return buffer.getvalue().decode()
 

@@ -5,6 +5,7 @@ from flask import abort, render_template, request, url_for
 from engine.tournament.desk import standings_of
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.deck_lists import counted, faults_of_deck
+from webapp.desk.name_order import by_name, name_key
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import personal_address, qr_svg
 from webapp.pages.desk.hand import Hand, staff, take_up
@@ -35,7 +36,7 @@ def paper(event_id: str, kind: str) -> str:
         f"desk/paper-{kind}.html",
         hand=hand,
         round=round,
-        seated=sorted(seated),
+        seated=sorted(seated, key=lambda each: name_key(each[0])),
         seats=seats(hand) if kind == "seats" else [],
         rows=standings_of(event, through=number or None) if kind == "standings" else (),
         slips=slips(hand) if kind == "slips" else [],
@@ -50,7 +51,7 @@ def seats(hand: Hand) -> list[tuple[str, int]]:
     free = (
         table for table in range(1, len(hand.event.players) + 2) for _seat in range(2) if table not in fixed.values()
     )
-    return [(name, fixed.get(name) or next(free)) for name in sorted(hand.event.active)]
+    return [(name, fixed.get(name) or next(free)) for name in by_name(hand.event.active)]
 
 
 def slips(hand: Hand) -> list[list[dict[str, object] | None]]:
@@ -74,7 +75,7 @@ def slips(hand: Hand) -> list[list[dict[str, object] | None]]:
 def links(hand: Hand) -> list[list[dict[str, object] | None]]:
     """A card a player with the code of his own page, to be cut."""
     made: list[dict[str, object]] = [
-        {"name": name, "code": qr_svg(personal_address(hand, name), scale=3)} for name in sorted(hand.event.active)
+        {"name": name, "code": qr_svg(personal_address(hand, name), scale=3)} for name in by_name(hand.event.active)
     ]
     return cut_stack(made, CARDS_A_PAGE)
 
@@ -89,6 +90,6 @@ def decks(hand: Hand) -> list[dict[str, object]]:
             "size": (len(player.deck.main), len(player.deck.side)),
             "faults": faults_of_deck(player.deck, hand.event),
         }
-        for player in sorted(hand.event.players.values(), key=lambda player: player.name)
+        for player in sorted(hand.event.players.values(), key=lambda player: name_key(player.name))
         if player.deck
     ]

@@ -8,6 +8,7 @@ from engine.tournament.bracket import Bracket, Nobody
 from engine.tournament.desk import standings_of
 from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon
 from engine.tournament.faults import Refused
+from engine.tournament.fold import taken_back
 from engine.tournament.standings import Row
 from webapp.desk.bracket_picture import picture, rounds_of
 from webapp.desk.event_log import refuse_if_changed
@@ -30,6 +31,7 @@ def play_off(event_id: str) -> str:
         bracket=bracket,
         picture=picture(bracket, _("淘汰赛对阵图")) if bracket else "",
         matches=matches_of(bracket) if bracket else [],
+        games=games_of(hand),
         rows=rows,
         cut=min(cut, len(rows)),
         cuts=[each for each in TOP_CUTS if 0 < each <= max(len(rows), 4)],
@@ -73,6 +75,13 @@ def matches_of(bracket: Bracket) -> list[tuple[str, list[dict[str, object]]]]:
         if listed:
             rounds.append((name, listed))
     return rounds
+
+
+def games_of(hand: Hand) -> dict[str, str]:
+    """The games of each match that was played, by the name of the match."""
+    gone = taken_back(hand.log.entries)
+    won = [e.what for e in hand.log.entries if isinstance(e.what, PlayOffWon) and e.number not in gone]
+    return {each.match: f"{each.wins}–{each.losses}" for each in won}
 
 
 @blueprint.post("/<event_id>/play-off")

@@ -30,6 +30,7 @@ from engine.tournament.seating import Pair
 from webapp.desk.drafts import Draft, keep, notices_of, read_draft, throw_away
 from webapp.desk.event_log import since
 from webapp.desk.identifiers import new_event_id
+from webapp.desk.name_order import by_name
 from webapp.desk.score_text import scores
 from webapp.extensions import limiter
 from webapp.language import pick
@@ -87,7 +88,7 @@ def draft_page(event_id: str) -> str:
         undone=undone_by(event, publication(draft)) if draft else (),
         changed=[entry for entry in later if isinstance(entry.what, MATTERS)],
         points={row.player: row.points for row in standings_of(event)} if event.rounds else {},
-        names=sorted({name for pair in draft.pairs for name in pair.players}) if draft else (),
+        names=by_name(name for pair in draft.pairs for name in pair.players) if draft else (),
     )
 
 

@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 from engine.tournament.desk import standings_of
 from webapp.desk.event_log import STREAM
 from webapp.desk.identifiers import as_code
+from webapp.desk.name_order import name_key
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import take_up
 from webapp.pages.desk.signing_in import the_store
@@ -20,17 +21,17 @@ def wall(event_id: str) -> str | Response | tuple[str, int]:
         return "", 204
     hand = take_up(event_id)
     round = hand.event.current
-    seated = sorted(
+    seated = [
         (name, pair.table, next((other for other in pair.players if other != name), None))
         for pair in (round.pairs if round else ())
         for name in pair.players
-    )
+    ]
     show = request.args.get("show", "pairings")
     return render_template(
         "desk/wall-now.html" if wants_part() else "desk/wall.html",
         hand=hand,
         round=round,
-        seated=seated,
+        seated=sorted(seated, key=lambda each: name_key(each[0])),
         show=show,
         rows=standings_of(hand.event)[:64] if show == "standings" else (),
     )

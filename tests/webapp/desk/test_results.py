@@ -1,0 +1,174 @@
+"""Results: typed, reported, disputed, corrected, taken back."""
+
+import re
+
+import pytest
+import yaml
+
+from engine.tournament.faults import Refused
+from engine.tournament.seating import Pair
+from tests.webapp.desk.conftest import Hall
+from webapp.desk.score_text import Typed, read_score
+
+
+@pytest.mark.parametrize(
+    ("text", "typed"),
+    [
+        ("12 2-1", Typed(12, 2, 1)),
+        ("12 21", Typed(12, 2, 1)),
+        (" 3：2:0 ", Typed(3, 2, 0)),
+        ("7 1-1-1", Typed(7, 1, 1, 1)),
+        ("7 ID", Typed(7)),
+        ("7 约和", Typed(7)),
+        ("7 dl", Typed(7, double_loss=True)),
+    ],
+)
+def test_what_a_scorekeeper_types_is_read(text: str, typed: Typed) -> None:
+    assert read_score(text) == typed
+
+
+@pytest.mark.parametrize("text", ["", "12", "2-1", "twelve 2-1", "12 2-1-0-0", "12 xx", "1" * 300, "12 -2-1x"])
+def test_what_is_no_result_is_refused(text: str) -> None:
+    with pytest.raises(Refused):
+        read_score(text)
+
+
+def pair_at(hall: Hall, table: int) -> Pair:
+    assert hall.event.current
+    return hall.event.current.seats[table].pair
+
+
+def test_the_second_of_two_scorekeepers_is_told_that_the_table_has_a_result(hall: Hall) -> None:
+    hall.pair()
+    hall.post("/rounds/1/results", line="1 2-0")
+    answer = hall.post("/rounds/1/results", line="1 0-2")
+    assert "已有结果" in answer.text
+    official = hall.event.rounds[1].seats[1].official
+    assert official and (official.wins1, official.wins2) == (2, 0)
+
+
+def test_one_reports_and_the_other_confirms(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    assert pair.player2
+    # The second of the pair reports: his own games come first on his phone.
+    hall.post(hall.link(pair.player2), hall.phone(), step="report", round=1, score="2-1-0")
+    assert hall.event.rounds[1].seats[1].official is None
+    own = hall.post(hall.link(pair.player2), hall.phone(), step="confirm", round=1)
+    assert "要由对手确认" in own.text
+    hall.post(hall.link(pair.player1), hall.phone(), step="confirm", round=1)
+    official = hall.event.rounds[1].seats[1].official
+    assert official and (official.wins1, official.wins2) == (1, 2)
+
+
+def test_a_dispute_calls_a_judge_and_opens_a_case_with_the_match_in_it(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    assert pair.player2
+    hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
+    hall.post(hall.link(pair.player2), hall.phone(), step="dispute", round=1, reason="第三局没打完")
+    assert "第三局没打完" in hall.get("/calls").text
+    case = yaml.safe_load(hall.get("/rounds/1/tables/1/case.yaml").text)
+    assert case["game"] == "hero_duel"
+    assert pair.player1 in case["note"]
+    assert "第三局没打完" in case["note"]
+    hall.post("/rounds/1/results", line="1 1-2")
+    assert hall.event.rounds[1].seats[1].stage == "official"
+
+
+def test_the_case_that_a_dispute_opens_is_one_that_the_judge_page_takes(hall: Hall) -> None:
+    from engine.adjudication.case import Case, open_case
+
+    hall.pair()
+    opened = open_case(yaml.safe_load(hall.get("/rounds/1/tables/1/case.yaml").text))
+    faults = [] if isinstance(opened, Case) else [fault.code for fault in opened]
+    assert "unknown field" not in faults
+
+
+def test_a_player_speaks_for_his_own_table_only(hall: Hall) -> None:
+    hall.pair()
+    one, two = pair_at(hall, 1).player1, pair_at(hall, 2).player1
+    hall.post(hall.link(one), hall.phone(), step="report", round=1, score="2-0-0")
+    stages = [hall.event.rounds[1].seats[table].stage for table in (1, 2)]
+    assert stages == ["reported", "open"]
+    assert (
+        hall.phone().post(hall.base + hall.link(two), data={"step": "report", "round": 9, "score": "2-0-0"}).status_code
+        == 400
+    )
+
+
+def test_a_page_of_the_last_round_reports_nothing_into_this_one(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    hall.pair()
+    name = pair_at(hall, 1).player1
+    answer = hall.post(hall.link(name), hall.phone(), step="report", round=1, score="0-2-0")
+    assert "这一桌已有结果" in answer.text
+    assert hall.event.rounds[2].seats[1].stage == "open"
+
+
+def test_who_did_not_come_loses_and_is_dropped(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    hall.post("/rounds/1/tables/1/result", absent=pair.player2, drop=1)
+    official = hall.event.rounds[1].seats[1].official
+    assert official and official.winner == pair.player1
+    assert pair.player2 not in hall.event.active
+
+
+def test_a_correction_shows_what_it_would_have_changed_before_it_is_done(hall: Hall) -> None:
+    for _round in (1, 2):
+        hall.pair()
+        hall.finish_round()
+    hall.pair()
+    form = {"wins1": 0, "wins2": 2, "reason": "写反", "seen": hall.event.version}
+    shown = hall.post("/rounds/1/tables/1/correct", **form)
+    assert "第 2 轮" in shown.text
+    assert hall.event.rounds[1].seats[1].official.wins1 == 2  # type: ignore[union-attr]
+    hall.post("/rounds/1/tables/1/correct", **form, sure=1)
+    assert hall.event.rounds[1].seats[1].official.wins1 == 0  # type: ignore[union-attr]
+    assert "写反" in hall.get("/history").text
+
+
+def test_the_second_of_two_corrections_sees_the_first(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    seen = hall.event.version
+    hall.post("/rounds/1/tables/1/correct", wins1=0, wins2=2, seen=seen, sure=1)
+    answer = hall.post("/rounds/1/tables/1/correct", wins1=1, wins2=2, seen=seen, sure=1)
+    assert "主办 刚改过这里" in answer.text
+    assert hall.event.rounds[1].seats[1].official.wins1 == 0  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("hero_duel:1.2.2a")
+def test_the_match_page_knows_who_chooses_to_start(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    assert "双方商定" in hall.get("/rounds/1/tables/1").text
+    hall.post("/rounds/1/tables/1/game", winner=pair.player1, chooser=pair.player2)
+    assert f"由 {pair.player2} 选择先后手" in hall.get("/rounds/1/tables/1").text
+
+
+def test_a_step_is_taken_back_by_a_new_one_and_back_again(hall: Hall) -> None:
+    hall.pair()
+    hall.post("/rounds/1/results", line="1 2-0")
+    number = hall.event.version
+    assert hall.get(f"/history/{number}").status_code == 200
+    hall.post(f"/history/{number}", reason="手滑")
+    assert hall.event.rounds[1].seats[1].official is None
+    assert "已撤回" in hall.get("/history").text
+    hall.post(f"/history/{number + 1}")
+    assert hall.event.rounds[1].seats[1].official
+
+
+def test_what_others_stand_on_is_not_taken_back(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    published = next(number for number in range(1, 99) if "公布第 1 轮" in _row(hall, number))
+    assert "须先撤回它们" in hall.post(f"/history/{published}").text
+    assert hall.event.current
+
+
+def _row(hall: Hall, number: int) -> str:
+    found = re.search(rf'<td class="n">{number}</td>.*?</tr>', hall.get("/history").text, flags=re.S)
+    return found[0] if found else ""

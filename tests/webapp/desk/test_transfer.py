@@ -1,0 +1,153 @@
+"""In and out: the event as a file, results of other systems, CSV; and paper in stack order."""
+
+import io
+import json
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from engine.tournament.desk import standings_of
+from engine.tournament.matches_csv import parse_matches
+from engine.tournament.playoffs import double_elimination, single_elimination
+from engine.tournament.standings import standings
+from tests.webapp.desk.conftest import NAMES, PASSWORD, Hall
+from webapp.commands.event import command
+from webapp.desk.bracket_picture import picture
+from webapp.desk.cut_stack import cut_stack
+from webapp.desk.event_file import import_event
+from webapp.desk.event_log import EventLog
+from webapp.desk.open_store import open_store
+from webapp.errors import Refusal
+from webapp.samples import MATCHES
+
+
+def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another machine."""
+    other = tmp_path / "elsewhere"
+    other.mkdir(exist_ok=True)
+    monkeypatch.setenv("FLOORJUDGE_HOME", str(other))
+
+
+def test_a_whole_event_is_moved_to_another_machine_and_continued(
+    hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.pair()
+    hall.finish_round()
+    file, link = hall.get("/event.json").data, hall.link("甲一")
+    elsewhere(tmp_path, monkeypatch)
+    machine = hall.app.test_client()
+    hall.app.extensions["floorjudge_events"]._logs.clear()
+    machine.post("/events/first-organiser", data={"name": "别处", "password": PASSWORD})
+    answer = machine.post("/events/import", data={"file": (io.BytesIO(file), "e.json")})
+    assert answer.headers["Location"].endswith(hall.base)
+    assert hall.get(link, hall.phone()).status_code == 200, "personal links go with the event"
+    hall.staff = machine
+    hall.pair()
+    assert hall.event.current
+    assert hall.event.current.number == 2
+
+
+def test_a_file_brought_back_carries_the_event_on(hall: Hall) -> None:
+    early = hall.get("/event.json").text
+    hall.pair()
+    late = hall.get("/event.json").text
+    with open_store() as store:
+        assert import_event(store, early) == (hall.id, 0)
+        assert import_event(store, late) == (hall.id, 0)
+        document = json.loads(late)
+        document["entries"][-1]["when"] = "2026-01-01T00:00:00+00:00"
+        with pytest.raises(Refusal, match="不同的后续"):
+            import_event(store, json.dumps(document))
+
+
+@pytest.mark.usefixtures("hall")
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"format": "floorjudge-event", "version": 1, "id": "ABCDEF"}', "\0"])
+def test_a_file_that_is_no_event_is_refused(text: str) -> None:
+    with open_store() as store, pytest.raises(Refusal):
+        import_event(store, text)
+
+
+def test_a_log_that_contradicts_itself_is_refused(hall: Hall) -> None:
+    document = json.loads(hall.get("/event.json").text)
+    document["id"] = "ABCDEF"
+    document["entries"][1]["what"] = "ClockStarted"
+    document["entries"][1]["data"] = {"round": 7, "minutes": 50}
+    with open_store() as store, pytest.raises(Refusal):
+        import_event(store, json.dumps(document))
+    with open_store() as store:
+        assert store.version("event/ABCDEF") == 0
+
+
+def test_the_command_exports_and_takes_in(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    target = tmp_path / "event.json"
+    run = CliRunner().invoke
+    assert run(command, ["export", hall.id, str(target), "--json"]).exit_code == 0
+    elsewhere(tmp_path, monkeypatch)
+    taken = run(command, ["import", str(target), "--json"])
+    assert json.loads(taken.output) == {"id": hall.id, "new": 9}
+    assert json.loads(run(command, ["list", "--json"]).output)[0]["players"] == 8
+    made = run(command, ["organiser", "命令行", "--password-stdin", "--json"], input="long enough\n")
+    assert json.loads(made.output) == {"name": "命令行", "made": True}
+
+
+def test_results_of_another_system_give_its_standings(hall: Hall) -> None:
+    data = MATCHES.read_bytes()
+    answer = hall.staff.post(
+        "/events/import", data={"file": (io.BytesIO(data), "m.csv"), "game": "hero_duel", "best_of": 3}
+    )
+    event_id = answer.headers["Location"].rpartition("/")[2]
+    log = EventLog(event_id)
+    with open_store() as store:
+        log.refresh(store)
+    results = parse_matches(data.decode()).results
+
+    def key(rows: object) -> list[tuple[str, int, Fraction, Fraction]]:
+        return [(row.player, row.points, row.omw, row.ogw) for row in rows]  # type: ignore[attr-defined]
+
+    assert key(standings_of(log.event)) == key(standings(results))
+
+
+def test_results_go_out_as_a_matches_csv(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    matches = parse_matches(hall.get("/matches.csv").data.decode("utf-8-sig"))
+    assert not matches.faults
+    assert len(matches.results) == 4
+    assert hall.get("/players.csv").data.decode("utf-8-sig").count("\n") == 9
+
+
+def test_the_list_of_events_can_be_rebuilt_and_says_the_same(hall: Hall) -> None:
+    hall.pair()
+    with open_store() as store:
+        before = list(store.database["events"].rows)
+        store.rebuild("events")
+        assert list(store.database["events"].rows) == before
+    assert before[0]["players"] == 8
+    assert before[0]["round"] == 1
+
+
+def test_cut_stacks_laid_on_each_other_are_in_order() -> None:
+    pages = cut_stack(list(range(10)), 4)
+    assert len(pages) == 3
+    stacks = [[page[place] for page in pages] for place in range(4)]
+    assert [slip for stack in stacks for slip in stack if slip is not None] == list(range(10))
+
+
+@pytest.mark.parametrize("players", [4, 5, 8, 13])
+@pytest.mark.parametrize("make", [single_elimination, double_elimination])
+def test_no_two_matches_of_a_bracket_lie_upon_each_other(players: int, make: object) -> None:
+    import re
+
+    bracket = make([f"选手{n}" for n in range(players)])  # type: ignore[operator]
+    svg = picture(bracket, "x")
+    boxes = [(float(x), float(y)) for x, y in re.findall(r'class="box" x="([\d.]+)" y="([\d.]+)"', svg)]
+    assert len(boxes) == len(bracket.nodes)
+    for at, (x, y) in enumerate(boxes):
+        assert not [1 for other_x, other_y in boxes[at + 1 :] if x == other_x and abs(y - other_y) < 52]
+
+
+def test_names_in_a_picture_are_text() -> None:
+    bracket = single_elimination(["<script>", *NAMES[:3]])
+    assert "<script>" not in picture(bracket, "x")
