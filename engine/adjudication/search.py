@@ -10,10 +10,13 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
+from engine.adjudication.independent import Key as WhatWaits
+from engine.adjudication.independent import Reduced, reduction
 from engine.adjudication.tests_of_lines import LineTest
 from engine.resolution import Decision, decision, note_begun, run, take
-from engine.state import Context, State
+from engine.state import Context, Pending, State
 
 Progress = tuple[int, ...]
 Key = tuple[State, Progress]
@@ -34,13 +37,25 @@ class Kind(Enum):
     FACE = "face"
 
 
+class Shortcut(NamedTuple):
+    """Inert effects that were carried out without ordering them: the options taken, each by its number, and the number
+    of ways in which they could have been put among the others."""
+
+    options: tuple[int, ...]
+    ways: int
+
+
+NO_SHORTCUT = Shortcut((), 1)
+
+
 class Node:
     """A state in which somebody decides or a line ends, with the progress of the tests when it is reached.
 
     ``children`` are the nodes that the options lead to, option by option; -1 where that would go round in a circle.
+    ``shortcuts``, where there are some: child's number among them → the inert effects carried out on the way there.
     """
 
-    __slots__ = ("asked", "children", "kind", "progress", "state")
+    __slots__ = ("asked", "children", "kind", "progress", "shortcuts", "state")
 
     def __init__(self, state: State, progress: Progress, asked: Decision | None, kind: Kind) -> None:
         self.state = state
@@ -48,6 +63,12 @@ class Node:
         self.asked = asked
         self.kind = kind
         self.children: list[int] = []
+        self.shortcuts: dict[int, Shortcut] = {}
+
+    def ways(self, turn: int) -> int:
+        """How many lines each line through a child stands for."""
+        shortcut = self.shortcuts.get(turn)
+        return 1 if shortcut is None else shortcut.ways
 
 
 @dataclass
@@ -63,6 +84,7 @@ class Graph:
     seconds: float = 0.0
     transitions: int = 0
     loops: bool = False
+    opening: Shortcut = NO_SHORTCUT
 
     @property
     def complete(self) -> bool:
@@ -79,8 +101,9 @@ class Graph:
         counts = [0] * len(self.nodes)
         for index in self.order:
             node = self.nodes[index]
-            counts[index] = sum(counts[child] if child >= 0 else 1 for child in node.children) if node.children else 1
-        return counts[0] if counts else 0
+            ahead = ((counts[child] if child >= 0 else 1) * node.ways(i) for i, child in enumerate(node.children))
+            counts[index] = sum(ahead) if node.children else 1
+        return counts[0] * self.opening.ways if counts else 0
 
 
 def search(
@@ -90,13 +113,15 @@ def search(
     max_states: int = MAX_STATES,
     max_seconds: float = MAX_SECONDS,
     tell: Callable[[int], None] | None = None,
+    order_all: bool = False,
 ) -> Graph:
     """Follow every legal line from ``start`` until nothing is left to do.
 
     ``max_states`` and ``max_seconds`` bound it; ctrl-C stops it too. Either way what was found by then is given back.
-    ``tell`` is told now and then how many states have been met.
+    ``tell`` is told now and then how many states have been met. ``order_all`` orders effects too whose order changes
+    nothing.
     """
-    return Searcher(start, tests, max_states, max_seconds, tell).search()
+    return Searcher(start, tests, max_states, max_seconds, tell, order_all).search()
 
 
 class Searcher:
@@ -109,6 +134,7 @@ class Searcher:
         max_states: int,
         max_seconds: float,
         tell: Callable[[int], None] | None,
+        order_all: bool,
     ) -> None:
         self.start = start
         self.max_states = max_states
@@ -119,6 +145,9 @@ class Searcher:
         self.seen: dict[Key, int] = {}
         self.on_effects = [i for i, test in enumerate(tests) if test.watches_effects]
         self.on_decisions = [i for i, test in enumerate(tests) if test.watches_decisions]
+        self.inert: dict[WhatWaits, Reduced | None] = {}
+        self.reducing = not order_all and not any(test.watches_order for test in tests)
+        self.shortcut = NO_SHORTCUT
 
     def search(self) -> Graph:
         """Search, within the bounds."""
@@ -137,6 +166,7 @@ class Searcher:
         """Depth first: ``path`` holds the nodes being looked into, each with the option that comes next."""
         graph, nodes = self.graph, self.graph.nodes
         first = self.reach(self.start, (0,) * len(self.tests), [])
+        graph.opening = self.shortcut
         path.append((first, 0))
         on_path.add(first)
         while path:
@@ -159,6 +189,8 @@ class Searcher:
                 graph.loops = True
                 node.children.append(-1)
                 continue
+            if self.shortcut is not NO_SHORTCUT:
+                node.shortcuts[len(node.children)] = self.shortcut
             node.children.append(child)
             if child == len(nodes) - 1 and self.fresh:
                 path.append((child, 0))
@@ -173,6 +205,9 @@ class Searcher:
                 progress = self.after_effects(progress, begun, state)
         else:
             state = run(state)
+        self.shortcut = NO_SHORTCUT
+        if self.reducing and len(state.pending) > 1:
+            state = self.without_inert(state)
         key = (state, progress)
         index = self.seen.get(key)
         self.fresh = index is None
@@ -184,6 +219,32 @@ class Searcher:
             progress = self.after_decision(progress, asked, state)
         self.graph.nodes.append(self.node(state, progress, asked))
         return index
+
+    def without_inert(self, state: State) -> State:
+        """The state after the inert effects that wait have been carried out; ``shortcut`` says which."""
+        while state.agenda and state.agenda[-1].name == "choose_effect" and state.outcome is None:
+            found = reduction(state, self.is_watched, self.inert)
+            if found is None:
+                return state
+            after, options = state, []
+            for pending in found.inert:
+                asked = decision(after)
+                if asked is None or asked.purpose != "choose_effect":
+                    break
+                turn = next((i for i, each in enumerate(asked.options) if each.what[0] == pending), None)
+                if turn is None:
+                    return state
+                options.append(turn)
+                after = run(take(after, asked.options[turn]))
+            if after.outcome is not None or any(pending in after.pending for pending in found.inert):
+                return state
+            self.shortcut = Shortcut((*self.shortcut.options, *options), self.shortcut.ways * found.ways)
+            state = after
+        return state
+
+    def is_watched(self, state: State, pending: Pending) -> bool:
+        """Whether some test follows the beginning of this effect."""
+        return any(self.tests[i].is_about(state, pending) for i in self.on_effects)
 
     def node(self, state: State, progress: Progress, asked: Decision | None) -> Node:
         """A new node, within the bounds."""

@@ -13,7 +13,7 @@ from engine.adjudication.actions_named import ActionName
 from engine.adjudication.ends import Wanted
 from engine.adjudication.naming import EffectName
 from engine.resolution import Decision
-from engine.state import Context, State
+from engine.state import Context, Pending, State
 
 
 @dataclass(frozen=True)
@@ -22,6 +22,15 @@ class LineTest:
 
     watches_effects = False
     watches_decisions = False
+
+    @property
+    def watches_order(self) -> bool:
+        """Whether it asks which effect may be chosen next."""
+        return False
+
+    def is_about(self, state: State, pending: Pending) -> bool:
+        """Whether the beginning of this waiting effect matters to it."""
+        return False
 
     def begins(self, progress: int, effect: Context, state: State) -> int:
         """The progress after ``effect`` has begun in ``state``."""
@@ -54,6 +63,10 @@ class InOrder(LineTest):
     items: tuple[EffectName, ...]
     watches_effects = True
 
+    def is_about(self, state: State, pending: Pending) -> bool:
+        """Whether it is one of those named, or an earlier sentence of one."""
+        return any(speaks_of(item, state, pending) for item in self.items)
+
     def begins(self, progress: int, effect: Context, state: State) -> int:
         """One more has begun, or a later one too early."""
         if not 0 <= progress < len(self.items):
@@ -85,6 +98,10 @@ class Happens(LineTest):
     wanted: bool = True
     watches_effects = True
 
+    def is_about(self, state: State, pending: Pending) -> bool:
+        """Whether it is the one named, or an earlier sentence of it."""
+        return speaks_of(self.effect, state, pending)
+
     def begins(self, progress: int, effect: Context, state: State) -> int:
         """1 once it has begun."""
         return 1 if progress or self.effect.means(state, effect) else 0
@@ -105,6 +122,11 @@ class Legal(LineTest):
 
     action: ActionName
     watches_decisions = True
+
+    @property
+    def watches_order(self) -> bool:
+        """Whether the action is to carry out an effect next."""
+        return self.action.verb == "resolve"
 
     def offered(self, progress: int, asked: Decision, state: State) -> int:
         """1 once it was among the options."""
@@ -133,3 +155,8 @@ class AtEnd(LineTest):
     def nearness(self, progress: int, state: State) -> int:
         """Points met, and how little is amiss in the others."""
         return sum(self.points - min(self.points, each.distance(state)) for each in self.wanted)
+
+
+def speaks_of(name: EffectName, state: State, pending: Pending) -> bool:
+    """Whether an effect's name is of this waiting effect or of a later sentence of it."""
+    return name.subject.means(state, pending.source)

@@ -53,9 +53,9 @@ class Judge:
             self.true_lines[index] = 1 if self.outcomes[index] == TRUE else 0
             return
         outcomes = lines = 0
-        for child in node.children:
+        for turn, child in enumerate(node.children):
             outcomes |= UNSURE if child < 0 else self.outcomes[child]
-            lines += 0 if child < 0 else self.true_lines[child]
+            lines += 0 if child < 0 else self.true_lines[child] * node.ways(turn)
         self.outcomes[index], self.true_lines[index] = outcomes, lines
 
     def of_leaf(self, node: Node) -> int:
@@ -77,7 +77,8 @@ class Judge:
         alone = [p for p in forced if p in prevented]
         if len(alone) == 1:
             deciders = (alone[0],)
-        return Truth(self.outcomes[0], self.true_lines[0], deciders, forced, prevented, lucky)
+        true_lines = self.true_lines[0] * self.graph.opening.ways
+        return Truth(self.outcomes[0], true_lines, deciders, forced, prevented, lucky)
 
     def deciders(self) -> tuple[int, ...]:
         """The players at whose nodes one option leaves other truths open than another, those alone that can be
@@ -142,8 +143,11 @@ class Judge:
                     best[index], way[index] = (there[0], there[1] - 1), turn
         if best[0] is None:
             return None
-        path, index = [], 0
+        path, index = list(self.graph.opening.options), 0
         while way[index] >= 0:
-            path.append(way[index])
-            index = self.graph.nodes[index].children[way[index]]
+            node, turn = self.graph.nodes[index], way[index]
+            path.append(turn)
+            if turn in node.shortcuts:
+                path += node.shortcuts[turn].options
+            index = node.children[turn]
         return tuple(path)

@@ -53,6 +53,24 @@ def walk(
         yield from walk(*chosen(state, option, begun), (*decisions, (asked, state)))
 
 
+def follow(start: State, path: tuple[int, ...]) -> WholeLine:
+    """The one line that takes these options."""
+    begun: tuple[tuple[Context, State], ...] = ()
+    decisions: tuple[tuple[Decision, State], ...] = ()
+    state, steps = advance(start)
+    for turn in (*path, None):
+        for step in steps:
+            begun += newly_begun(step.before, step.after)
+        asked = decision(state)
+        if turn is None:
+            break
+        assert asked is not None
+        decisions += ((asked, state),)
+        after, begun = chosen(state, asked.options[turn], begun)
+        state, steps = advance(after)
+    return WholeLine(begun, decisions, state, asked is not None)
+
+
 def chosen(
     state: State, option: Option, begun: tuple[tuple[Context, State], ...]
 ) -> tuple[State, tuple[tuple[Context, State], ...]]:
