@@ -17,7 +17,7 @@ from engine.rules import Cited, Policy, Rules, ZoneSpec
 from engine.state import Piece, State
 
 ZONES = (
-    ZoneSpec("field", "战场", "field", slots=5, public=True),
+    ZoneSpec("field", "战场", "field", slots=5, public=True, clauses=("hero_duel:3.2.1",)),
     ZoneSpec("hand", "手牌", "hand"),
     ZoneSpec("energy", "能量区", "energy zone", public=True),
     ZoneSpec("damage", "伤害区", "damage zone", public=True),
