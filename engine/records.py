@@ -143,7 +143,7 @@ def _table(head: dict[str, list[tuple[int, str]]]) -> tuple[Table, bool]:
     readings = []
     for line, value in head.get("reading", []):
         point, _, reading = value.partition(" ")
-        if point not in rules_of(game).default_readings:
+        if point not in rules_of(game).default_readings and point not in rules_of(game).options:
             raise BadRecord(line, f"没有未定点 {point}。", f"there is no open point {point}.")
         readings.append((point, reading.strip()))
     sample = "card" not in head
