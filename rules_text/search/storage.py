@@ -22,8 +22,12 @@ from rules_text.search.rule_index import RuleIndex
 from rules_text.search.synonyms import SYNONYMS, Synonyms, read_synonyms
 from rules_text.search.whoosh_index import TokenIndex, write_index
 
-# Raise when what is written changes in form: an older index is then made anew.
-FORMAT = 2
+# What decides how the index is written: when one of these changes, an older index is made anew.
+HERE = Path(__file__).parent
+WRITERS = (
+    HERE.parent / "folding.py",
+    *(HERE / f"{name}.py" for name in ("analysis", "context", "documents", "homophones", "pinyin", "whoosh_index")),
+)
 DAY = 24 * 60 * 60
 
 
@@ -45,18 +49,34 @@ def open_index(folder: Path | None = None, official: Mapping[str, str] | None = 
         If the index can't be written.
     """
     home = folder or private_folder("search")
-    place = home / f"index-{FORMAT}-{sources_hash(RULEBOOKS, SYNONYMS)}{_hash_of(official or {})}"
-    with contextlib.suppress(OSError, ValueError, LookupError, EOFError):
-        return read_index(place)
+    place = home / f"index-{sources_hash(RULEBOOKS, SYNONYMS, *WRITERS)}{_hash_of(official or {})}"
+    kept = _read_kept(place)
+    if kept is not None:
+        return kept
     make_private(home)
     with tempfile.TemporaryDirectory(prefix="draft-", dir=home) as draft:
         build_index(Path(draft) / "index", load_library(), official or {})
-        shutil.rmtree(place, ignore_errors=True)
-        # Whoever else was making it at the same moment made the same; the first one in stays.
-        with contextlib.suppress(OSError):
-            (Path(draft) / "index").rename(place)
+        _put(Path(draft) / "index", place)
     _remove_older(home, place)
     return read_index(place)
+
+
+def _read_kept(place: Path) -> RuleIndex | None:
+    """The index that lies there; ``None`` if there is none, or anything at all is wrong with it."""
+    try:
+        return read_index(place)
+    except Exception:  # a damaged index breaks in as many ways as it has bytes; it is made anew
+        return None
+
+
+def _put(made: Path, place: Path) -> None:
+    """Move a new index to its place, unless somebody else has put the same there meanwhile."""
+    try:
+        made.rename(place)
+    except OSError:
+        if _read_kept(place) is None:
+            place.rename(made.with_name("damaged"))
+            made.rename(place)
 
 
 def _hash_of(official: Mapping[str, str]) -> str:
