@@ -4,9 +4,10 @@ Folding forty thousand entries for every phone that asks would be slow, so a pro
 last saw it and takes up what is new. Whoever works on an event holds its lock meanwhile.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, datetime
 from threading import Lock, RLock
+from typing import TypeVar
 
 from engine.tournament.checks import propose
 from engine.tournament.event import Event
@@ -19,6 +20,7 @@ from webapp.errors import Refusal
 from webapp.store import Conflict, Fact, Store
 
 STREAM = "event/"
+T = TypeVar("T")
 # A writer of another process may be faster; what is refused then is refused by the event itself.
 ATTEMPTS = 5
 
@@ -52,6 +54,7 @@ class EventLog:
         self.lock = RLock()
         self.entries: list[Entry] = []
         self._event: Event | None = None
+        self._worked_out: tuple[int, dict[object, object]] = (0, {})
 
     @property
     def stream(self) -> str:
@@ -67,6 +70,15 @@ class EventLog:
         if self._event is None:
             raise UnknownEvent(self.id)
         return self._event
+
+    def once(self, key: object, work: Callable[[], T]) -> T:
+        """What `work` gives, worked out once for this version: two thousand phones ask for one table."""
+        if self._worked_out[0] != self.version:
+            self._worked_out = (self.version, {})
+        known = self._worked_out[1]
+        if key not in known:
+            known[key] = work()
+        return known[key]  # type: ignore[return-value]
 
     def refresh(self, store: Store) -> None:
         """Take up what others have appended; begin anew if the store is an older one (a backup put back)."""

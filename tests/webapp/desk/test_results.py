@@ -172,3 +172,12 @@ def test_what_others_stand_on_is_not_taken_back(hall: Hall) -> None:
 def _row(hall: Hall, number: int) -> str:
     found = re.search(rf'<td class="n">{number}</td>.*?</tr>', hall.get("/history").text, flags=re.S)
     return found[0] if found else ""
+
+
+def test_hundreds_of_results_that_nobody_looked_at_do_not_burst_the_cookie(hall: Hall) -> None:
+    hall.pair()
+    for _time in range(60):
+        hall.staff.post(hall.base + "/rounds/1/results", data={"line": "1 2-0"})
+    cookie = hall.staff.get_cookie("session")
+    assert cookie
+    assert len(cookie.value) < 4000

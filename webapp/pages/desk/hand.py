@@ -4,14 +4,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from flask import abort, current_app, flash, g, redirect
+from flask import abort, current_app, flash, g, redirect, session
 from werkzeug.wrappers import Response
 
 from engine.tournament.checks import faults_of
+from engine.tournament.criteria import Scheme
+from engine.tournament.desk import standings_of
 from engine.tournament.event import Event
 from engine.tournament.events import OPERATIONS, Entry, Operation
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.roles import STAFF, Role
+from engine.tournament.standings import Row
 from webapp.desk.event_log import STREAM, EventLog, Shelf, UnknownEvent
 from webapp.desk.identifiers import as_code
 from webapp.desk.links import Links, read_links
@@ -47,6 +50,11 @@ class Hand:
     @cached_property
     def links(self) -> Links:
         return read_links(self.store, self.id)
+
+    def standings(self, through: int | None = None, scheme: Scheme | None = None) -> tuple[Row, ...]:
+        """The standings, worked out once for each version of the log."""
+        key = ("standings", through, (scheme or self.event.scheme).name)
+        return self.log.once(key, lambda: standings_of(self.event, through=through, scheme=scheme))
 
     @property
     def is_staff(self) -> bool:
@@ -147,5 +155,10 @@ def flash_faults(faults: Iterable[Fault]) -> None:
 
 
 def back_to(address: str) -> Response:
-    """On to the next page, after a form was handed in."""
+    """On to the next page, after a form was handed in.
+
+    What earlier forms said and no page has shown yet is forgotten beyond the newest, or the cookie would burst.
+    """
+    if "_flashes" in session:
+        session["_flashes"] = session["_flashes"][-MOST_FLASHED - 1 :]
     return redirect(address, 303)

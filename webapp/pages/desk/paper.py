@@ -2,7 +2,6 @@
 
 from flask import abort, render_template, request, url_for
 
-from engine.tournament.desk import standings_of
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.deck_lists import counted, faults_of_deck
 from webapp.desk.name_order import by_name, name_key
@@ -38,7 +37,7 @@ def paper(event_id: str, kind: str) -> str:
         round=round,
         seated=sorted(seated, key=lambda each: name_key(each[0])),
         seats=seats(hand) if kind == "seats" else [],
-        rows=standings_of(event, through=number or None) if kind == "standings" else (),
+        rows=hand.standings(number or None) if kind == "standings" else (),
         slips=slips(hand) if kind == "slips" else [],
         cards=links(hand) if kind == "links" else [],
         decks=decks(hand) if kind == "decks" else [],

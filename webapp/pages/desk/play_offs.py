@@ -5,7 +5,6 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
 from engine.tournament.bracket import Bracket, Nobody
-from engine.tournament.desk import standings_of
 from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon
 from engine.tournament.faults import Refused
 from engine.tournament.fold import taken_back
@@ -44,7 +43,7 @@ def play_off(event_id: str) -> str:
 def candidates(hand: Hand) -> list[Row]:
     """Who may go on, best first: everybody who is still in the event."""
     active = set(hand.event.active)
-    return [row for row in standings_of(hand.event) if row.player in active]
+    return [row for row in hand.standings() if row.player in active]
 
 
 def tied_at(rows: list[Row], cut: int) -> tuple[str, ...]:

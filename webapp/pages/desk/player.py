@@ -4,7 +4,6 @@ from flask import abort, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from engine.tournament.desk import standings_of
 from engine.tournament.event import Event, Round, Seat
 from engine.tournament.events import (
     JudgeCalled,
@@ -22,7 +21,7 @@ from webapp.desk.identifiers import as_code
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.decks import is_closed
-from webapp.pages.desk.hand import as_player, back_to
+from webapp.pages.desk.hand import Hand, as_player, back_to
 from webapp.pages.desk.matches import match_context
 from webapp.pages.desk.results import game_from_form
 from webapp.pages.desk.signing_in import the_store
@@ -40,7 +39,7 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
     current = event.current
     found = seat_of(current, name)
     context = match_context(hand, current.number, *found) if current and found else {}
-    row = own_row(event, name)
+    row = own_row(hand, name)
     opponent = next((other for other in found[1].pair.players if other != name), None) if found else None
     return render_template(
         "desk/own-now.html" if wants_part() else "desk/own.html",
@@ -72,11 +71,12 @@ def seat_of(round: Round | None, name: str) -> tuple[int, Seat] | None:
     return next(((table, seat) for table, seat in round.seats.items() if name in seat.pair.players), None)
 
 
-def own_row(event: Event, name: str) -> Row | None:
+def own_row(hand: Hand, name: str) -> Row | None:
     """Somebody's line of the standings."""
-    if not event.rounds:
+    if not hand.event.rounds:
         return None
-    return next((row for row in standings_of(event) if row.player == name), None)
+    rows = hand.log.once("rows", lambda: {row.player: row for row in hand.standings()})
+    return rows.get(name)
 
 
 def past_of(event: Event, name: str) -> list[tuple[Round, int | None, Seat | None]]:

@@ -6,7 +6,7 @@ from flask import abort, flash, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from engine.tournament.desk import next_pairings, paired_anew, re_paired, standings_of, undone_by
+from engine.tournament.desk import next_pairings, paired_anew, re_paired, undone_by
 from engine.tournament.event import Event, Round, Seat
 from engine.tournament.events import (
     ClockPaused,
@@ -87,7 +87,7 @@ def draft_page(event_id: str) -> str:
         version=version,
         undone=undone_by(event, publication(draft)) if draft else (),
         changed=[entry for entry in later if isinstance(entry.what, MATTERS)],
-        points={row.player: row.points for row in standings_of(event)} if event.rounds else {},
+        points={row.player: row.points for row in hand.standings()} if event.rounds else {},
         names=by_name(name for pair in draft.pairs for name in pair.players) if draft else (),
     )
 

@@ -3,7 +3,6 @@
 from flask import render_template, request
 from werkzeug.wrappers import Response
 
-from engine.tournament.desk import standings_of
 from webapp.desk.event_log import STREAM
 from webapp.desk.identifiers import as_code
 from webapp.desk.name_order import name_key
@@ -33,5 +32,5 @@ def wall(event_id: str) -> str | Response | tuple[str, int]:
         round=round,
         seated=sorted(seated, key=lambda each: name_key(each[0])),
         show=show,
-        rows=standings_of(hand.event)[:64] if show == "standings" else (),
+        rows=hand.standings()[:64] if show == "standings" else (),
     )

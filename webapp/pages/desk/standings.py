@@ -5,7 +5,6 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engine.tournament.arithmetic import Percentage, arithmetic
 from engine.tournament.criteria import SCHEMES, Scheme
-from engine.tournament.desk import standings_of
 from engine.tournament.table import Table
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, take_up
@@ -19,7 +18,7 @@ def standings(event_id: str) -> str:
     """The standings."""
     hand = take_up(event_id)
     through, scheme = through_of(hand), scheme_of(hand)
-    rows = standings_of(hand.event, through=through, scheme=scheme)
+    rows = hand.standings(through, scheme)
     return render_template(
         "desk/standings.html",
         hand=hand,
@@ -76,7 +75,7 @@ def arithmetic_page(event_id: str) -> str:
 def standings_file(event_id: str) -> AnyResponse:
     """The standings as CSV."""
     hand = take_up(event_id)
-    rows = standings_of(hand.event, through=through_of(hand), scheme=scheme_of(hand))
+    rows = hand.standings(through_of(hand), scheme_of(hand))
     return as_csv(standings_csv(rows), f"standings-{hand.id}.csv")
 
 
