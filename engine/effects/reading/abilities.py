@@ -181,7 +181,7 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
             same.append(abilities[index + len(same)])
         index += len(same)
         triggers = tuple(each.trigger for each in same if each.trigger is not None)
-        if not first.name and triggers == (PLAYED,) and first.wording[2:3] != (1,):
+        if not first.name and not first.once and triggers == (PLAYED,) and first.wording[2:3] != (1,):
             triggers = ()
         head = Head(triggers, first.name) if triggers or first.name else None
         sentences = tuple(swap_references(node, "event", "it") for node in first.sentences)

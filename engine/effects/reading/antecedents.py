@@ -14,8 +14,8 @@ def lacking(abilities: tuple[n.Ability, ...]) -> str | None:
     """The word for the first reference of any ability that nothing before it binds, or ``None``."""
     for ability in abilities:
         bound: set[str] = set()
-        for item in (*ability.sentences, *ability.static):
-            name = lacking_in(item, bound)
+        for item in (ability.condition, *ability.sentences, *ability.static):
+            name = None if item is None else lacking_in(item, bound)
             if name is not None:
                 return WORDS[name]
     return None

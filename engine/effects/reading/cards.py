@@ -33,11 +33,14 @@ def add_places(book: Phrasebook) -> None:
     """Zones and whose they are."""
     for zone in ZONES:
         book.add("zone", f"<zone.{zone}>", zone)
-    book.add("zone", "<hand>", "hand")
+        if zone != "field":
+            book.add("pile", f"<zone.{zone}>", zone)
+    for kind in ("zone", "pile"):
+        book.add(kind, "<hand>", "hand")
     book.add("deck", "<deck>", "deck")
-    book.add("side", "(我方|自己|己方|我)(的|)", "us", example="我方")
-    book.add("side", "(对方|对手)(的|)", "them", example="对方")
-    book.add("side", "双方(的|)", "both", example="双方")
+    book.add("side", "(我方|自己|己方|我)(|的)", "us", example="我方")
+    book.add("side", "(对方|对手)(|的)", "them", example="对方")
+    book.add("side", "双方(|的)", "both", example="双方")
 
     def here(side: Any, zone: Any) -> Where:
         return Where(zone, side)
@@ -46,13 +49,14 @@ def add_places(book: Phrasebook) -> None:
         if isinstance(value, Where) and value.how == "choose":
             yield {"side": value.who, "zone": value.zone}
 
-    inside = "(|上|中|里|内)(的|)"
-    book.add_with("place", "{side}{zone}" + inside, here, take_here, example="我方手牌中的")
+    inside, on = "(|上|中|里|内)(的|)", "(上|中|里|内|)(|的)"
+    book.add_with("place", "{side}{zone:pile}" + inside, here, take_here, example="我方手牌的")
+    book.add("place", "{side}<zone.field>" + on, Where("field", slot("side")), example="我方战场上")
     book.add_with("place", "{side}{zone:deck}(中|里|内)(的|)", here, take_here, example="我方牌库中的")
     # Without a word for the side one's own hand, deck or pile is meant; the field is everybody's.
     for zone in ("energy", *PILES):
         book.add("place", f"<zone.{zone}>{inside}", Where(zone, "us"))
-    book.add("place", f"<zone.field>{inside}", Where("field", "both"))
+    book.add("place", f"<zone.field>{on}", Where("field", "both"))
     book.add("place", "<hand>(中|里|)(的|)", Where("hand", "us"), example="手牌中的")
     book.add("place", "<deck>(中|里|内)(的|)", Where("deck", "us"), example="牌库中的")
     ends: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶"), ("bottom", "(底|底部|最下方)", "底"))

@@ -140,13 +140,14 @@ def add_being(book: Phrasebook) -> None:
     book.add("single", "其中(没有|不存在|不含|不包含){thing}", Not(among), example="其中没有「赛罗」")
     what = slot("reference")
     book.add("single", "{reference:being}(|为|是){core}", Is(what, slot("core")), example="此牌处于衰弱状态")
-    for kind in ("keyworded", "typed"):
-        book.add("single", "{reference:being}(为|是){" + kind + "}", Is(what, slot(kind)), example="其为「赛罗」")
-        book.add("single", "{reference:being}(不是|不为){" + kind + "}", Not(Is(what, slot(kind))))
+    for kind, games in (("keyworded", ""), ("typed", OTHERS)):
+        book.add("single", "{reference:being}(为|是){" + kind + "}", Is(what, slot(kind)), games, "其为「赛罗」")
+        book.add("single", "{reference:being}(不是|不为){" + kind + "}", Not(Is(what, slot(kind))), games)
 
     def kind_only(noun: Filter) -> Any:
         return noun if noun.kind is not None else REJECT
 
-    book.add_with("typed", "{noun}", kind_only, lambda v: [{"noun": v}] if isinstance(v, Filter) and v != ANY else [])
+    take_kind: Any = lambda v: [{"noun": v}] if isinstance(v, Filter) and v != ANY else []  # noqa: E731
+    book.add_with("typed", "{noun}", kind_only, take_kind, OTHERS)
     book.add("being", "{reference}", what)
     book.add("being", "(翻开的|展示的|查看的|抽到的|弃置的|丢弃的)<card>", Ref("those"), example="翻开的牌")

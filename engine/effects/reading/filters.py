@@ -149,11 +149,11 @@ def add_figures(book: Phrasebook) -> None:
     """Conditions on a figure."""
     stat, figure = slot("stat"), slot("n")
     least, most = Filter(stat=stat, low=figure), Filter(stat=stat, high=figure)
-    book.add("core", "{stat}(|为|在){n:number}(以上|或以上|或更多|或更高)", least, example="战力3000以上")
-    book.add("core", "{stat}(|为|在){n:number}(以下|或以下|或更少|或更低)", most, example="战力3000以下")
-    book.add("core", "{stat}(|为|是|等于){n:number}", Filter(stat=stat, low=figure, high=figure), example="战力为3000")
+    book.add("core", "{stat}(|为|在){n:figure}(以上|或以上|或更多|或更高)", least, example="战力3000以上")
+    book.add("core", "{stat}(|为|在){n:figure}(以下|或以下|或更少|或更低)", most, example="战力3000以下")
+    book.add("core", "{stat}(|为|是|等于){n:figure}", Filter(stat=stat, low=figure, high=figure), example="战力为3000")
     # 大于 and 小于 include the figure in 英雄对决 (5.9.1).
-    book.add("core", "{stat}大于(等于|){n:number}", least, "hero_duel")
-    book.add("core", "{stat}小于(等于|){n:number}", most, "hero_duel")
-    book.add("core", "{stat}大于等于{n:number}", least, OTHERS)
-    book.add("core", "{stat}小于等于{n:number}", most, OTHERS)
+    book.add("core", "{stat}大于(等于|){n:figure}", least, "hero_duel")
+    book.add("core", "{stat}小于(等于|){n:figure}", most, "hero_duel")
+    book.add("core", "{stat}大于等于{n:figure}", least, OTHERS)
+    book.add("core", "{stat}小于等于{n:figure}", most, OTHERS)

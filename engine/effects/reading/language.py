@@ -16,6 +16,10 @@ MAX_READINGS = 64
 """Of more readings of one phrase than this none can be trusted."""
 
 
+BUILT_IN = frozenset({"number", "figure", "quoted"})
+"""Kinds that no phrase fills: a count, a card's figure, a name in 「」."""
+
+
 class Worded(NamedTuple):
     """A phrase with its parts in the game's words."""
 
@@ -80,7 +84,7 @@ class Language:
         for words, name in choices.items():
             lines = [f"{_quote(word)} -> {name}_{i}" for i, word in enumerate(words.choices)]
             rules.append(f"{name}: " + "\n  | ".join(lines))
-        rules += ["NUMBER: /0|[1-9][0-9]{0,5}/", "QUOTED: /「[^「」]+」/", "k_number: NUMBER", "k_quoted: QUOTED"]
+        rules += ["NUMBER: /0|[1-9][0-9]{0,5}/", "QUOTED: /「[^「」]+」/", "k_number: NUMBER", "k_figure: NUMBER", "k_quoted: QUOTED"]
         return "\n".join(rules)
 
     def _parts(self, parts: tuple[Part, ...], choices: dict[Words, str]) -> str:
@@ -125,7 +129,7 @@ class Language:
     def _evaluate(self, kind: str, tree: Any) -> list[Derivation]:
         if tree.data == "_ambig":
             return [each for child in tree.children for each in self._evaluate(kind, child)][: MAX_READINGS + 1]
-        if tree.data == "k_number":
+        if tree.data in ("k_number", "k_figure"):
             return [Derivation(kind, int(tree.children[0]), -1, ())]
         if tree.data == "k_quoted":
             return [Derivation(kind, str(tree.children[0])[1:-1], -1, ())]
@@ -188,7 +192,7 @@ class Language:
 
     def sayable(self, kind: str, value: Any) -> bool:
         """Whether some phrase of this kind says the value."""
-        if kind == "number":
+        if kind in ("number", "figure"):
             return type(value) is int and 0 <= value < 1_000_000
         if kind == "quoted":
             return isinstance(value, str) and bool(value) and not set(value) & set("「」\n")
@@ -199,7 +203,7 @@ class Language:
 
         Raises ``Unsayable`` where no phrase says it.
         """
-        if kind == "number":
+        if kind in ("number", "figure"):
             return str(value)
         if kind == "quoted":
             return f"「{value}」"
@@ -223,7 +227,7 @@ class Language:
 def _complete(phrases: list[Worded]) -> list[Worded]:
     """The phrases of which every slot can be filled."""
     while True:
-        kinds = {worded.phrase.kind for worded in phrases} | {"number", "quoted"}
+        kinds = {worded.phrase.kind for worded in phrases} | BUILT_IN
         left = [worded for worded in phrases if all(slot.kind in kinds for slot in worded.slots)]
         if len(left) == len(phrases):
             return left

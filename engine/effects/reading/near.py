@@ -15,7 +15,7 @@ def examples(game: str) -> tuple[str, ...]:
     """An example of every phrase of a game, in its own words."""
     from engine.effects.reading.handbook import examples_of
 
-    return tuple(dict.fromkeys(text for _, _, text in examples_of(game)))
+    return tuple(dict.fromkeys(entry.example for entry in examples_of(game) if len(entry.example) > 2))
 
 
 def near_phrases(sentence: str, at: int, game: str) -> tuple[str, ...]:

@@ -58,6 +58,11 @@ def normalise(text: str) -> str:
     return normal(text).text
 
 
+def normal_name(name: str) -> str:
+    """The normal form of a card's name or keyword, as it stands in 「」 of a text read."""
+    return normalise(f"「{name}」")[1:-1]
+
+
 def normal(text: str) -> Normal:
     """The normal form of a text, with the origin of each character."""
     pairs = [(char, index) for index, typed in enumerate(text) for char in _one_width(typed)]
@@ -92,15 +97,29 @@ def _simplified(pairs: Pairs) -> Pairs:
 
 def _without_spaces(pairs: Pairs) -> Pairs:
     kept: Pairs = []
-    for char, index in pairs:
+    for number, (char, index) in enumerate(pairs):
         if char == "\n":
             if kept and kept[-1][0] != "\n":
                 kept.append((char, index))
+        elif char == " " and _parts_words(kept, pairs[number + 1 :]):
+            kept.append((char, index))
         elif not char.isspace() and unicodedata.category(char) not in ("Cf", "Cc"):
             kept.append((char, index))
     while kept and kept[-1][0] == "\n":
         kept.pop()
     return kept
+
+
+def _parts_words(before: Pairs, behind: Pairs) -> bool:
+    """Whether a space stands between two Latin words of a name in 「」, where it belongs to the name."""
+    if not before or not behind or not _is_latin(before[-1][0]) or not _is_latin(behind[0][0]):
+        return False
+    quotes = [char for char, _ in before if char in "「」\n"]
+    return bool(quotes) and quotes[-1] == "「"
+
+
+def _is_latin(char: str) -> bool:
+    return char.isascii() and char.isalnum()
 
 
 def _in_figures(pairs: Pairs) -> Pairs:

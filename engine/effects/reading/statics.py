@@ -144,7 +144,8 @@ def take_goes(value: Any) -> Ways:
     """The card's own move as where it goes."""
     sides: tuple[Any, ...] = (None, "us")
     if isinstance(value, n.Summon) and value.what == n.Ref("self"):
-        yield {"into": Into("field", None, "top", value.down)}
+        for who in sides:
+            yield {"into": Into("field", who, "top", value.down)}
     if isinstance(value, n.Move) and value.what == n.Ref("self"):
         for who in sides:
             yield {"into": Into(value.to, who, value.position, value.down)}

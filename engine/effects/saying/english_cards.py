@@ -19,7 +19,7 @@ def zone(name: str, game: str) -> str:
 
     try:
         return rules_of(game).zone_specs[name].en
-    except (KeyError, ImportError):
+    except (KeyError, ImportError, AttributeError):
         return ZONES.get(name, name)
 
 

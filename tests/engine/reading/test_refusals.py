@@ -21,8 +21,8 @@ GAMES = ("hero_duel", "chaoyuan", "alya", "hyper_battle", "kaiju_club")
     [
         ("翻：吃1张牌", 2),
         ("翻：抽1张卡。", 5),
-        ("翻：抽 1 张 卡。", 7),
-        ("翻：抽1张牌。\n攻：飞走。", 9),
+        ("翻：抽 1 张 卡。", 8),
+        ("翻：抽1张牌。\n攻：飞走。", 10),
         ("【弃1张手牌", 6),
         ("😀", 0),
         ("", 0),
@@ -38,7 +38,7 @@ def test_the_place_in_the_text_as_typed(text: str, at: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "near"),
-    [("翻：抽1张卡。", "抽2张牌"), ("攻：本回合战力加1000。", "本回合战力+1000"), ("翻：洗一下牌库。", "洗切牌库")],
+    [("翻：抽1张卡。", "抽2张牌"), ("攻：本回合战力涨1000。", "本回合战力+1000"), ("翻：洗一下牌库。", "洗切牌库")],
 )
 def test_phrases_that_come_near(text: str, near: str) -> None:
     assert near in read(text, "hero_duel").near
