@@ -94,6 +94,7 @@ def create(desk: Desk) -> None:
     page.click("button:has-text('建立账号')")
     page.fill("#name", "周六店赛")
     page.select_option("#top_cut", "4")
+    page.fill("#seed", "test")
     desk.see("1-new")
     page.click("button:has-text('建立赛事')")
     expect(page.locator("h1")).to_contain_text("周六店赛")

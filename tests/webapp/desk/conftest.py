@@ -33,7 +33,15 @@ class Hall:
         self.staff = app.test_client()
         made = self.staff.post("/events/first-organiser", data={"name": "主办", "password": PASSWORD})
         assert made.status_code == 303
-        form = {"name": "周末赛", "game": "hero_duel", "best_of": 3, "switches": 1, "joining": 1, "reporting": 1}
+        form = {
+            "name": "周末赛",
+            "game": "hero_duel",
+            "best_of": 3,
+            "seed": "test",
+            "switches": 1,
+            "joining": 1,
+            "reporting": 1,
+        }
         answer = self.staff.post("/events/new", data=form | settings)
         assert answer.status_code == 303, answer.text
         self.id = answer.headers["Location"].rpartition("/")[2]

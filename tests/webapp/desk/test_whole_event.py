@@ -1,6 +1,7 @@
 """An event from its creation to the final, by the forms that people hand in."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 
@@ -56,3 +57,14 @@ def test_eight_players_three_rounds_and_a_final_of_four(hall: Hall) -> None:
     champion = hall.event.bracket.champion
     assert champion in NAMES
     assert f"冠军：</span>{champion}" in hall.get("/play-off").text or champion in hall.get("/play-off").text
+
+
+def test_pages_say_the_programs_version_not_the_drafts(hall: Hall) -> None:
+    hall.post("/pairings", step="make")
+    foot = re.search(r"Floorjudge ([\d.]+)", hall.get("/pairings").text)
+    assert foot
+    assert foot[1] == re.search(r"Floorjudge ([\d.]+)", hall.get("/players").text)[1]  # type: ignore[index]
+
+
+def test_a_new_event_draws_its_own_seed(make_hall: Callable[..., Hall]) -> None:
+    assert make_hall(seed="0").event.settings.seed != "0"

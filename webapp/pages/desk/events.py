@@ -1,6 +1,7 @@
 """The list of events, a new one, an event's own page, its settings."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from flask import abort, flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
@@ -16,11 +17,12 @@ from rules_text.library import GAMES, load_library
 from webapp.desk.creating import create_event
 from webapp.desk.event_list import listed
 from webapp.desk.event_log import refuse_if_changed
-from webapp.desk.identifiers import as_code
+from webapp.desk.identifiers import as_code, new_event_id
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
 from webapp.pages.desk.signing_in import require_person, signed_in, the_accounts, the_store
 
+UNSEEDED = "0"
 RULE_SETS = ("START", "EX", "SP")
 TOP_CUTS = (0, 4, 8, 16, 32, 64)
 TEXTS = ("name", "rule_set", "scheme", "form", "play_off", "deck_deadline", "decks_seen_by", "seed")
@@ -57,6 +59,9 @@ def create() -> str | Response | tuple[str, int]:
     if not person.organises:
         abort(403)
     settings = settings_from(request.form, EventCreated("", request.form.get("game", "")))
+    if settings.seed in ("", UNSEEDED):
+        # Nobody can tell the first round from the list of names.
+        settings = replace(settings, seed=new_event_id())
     try:
         event_id = create_event(the_store(), settings, person.name)
     except Refused as refused:

@@ -84,7 +84,7 @@ def draft_page(event_id: str) -> str:
         "desk/pairings.html",
         hand=hand,
         draft=draft,
-        version=version,
+        draft_version=version,
         undone=undone_by(event, publication(draft)) if draft else (),
         changed=[entry for entry in later if isinstance(entry.what, MATTERS)],
         points={row.player: row.points for row in hand.standings()} if event.rounds else {},
