@@ -11,7 +11,7 @@ from engine.cards import Card
 from engine.effects.codec import BadEffect, decode_abilities
 from engine.effects.nodes import Ability
 
-STATS = ("power", "support", "weak", "energy", "covered", "stars", "defence", "cost", "hp", "level")
+STATS = ("power", "support", "weak", "energy", "covered", "stars", "defence", "cost", "hp", "speed", "level")
 """Printed figures that a card may have, by the games' own names."""
 FIELDS = ("name", "number", "kind", "keywords", "marks", "transform", "text", "effect", *STATS)
 MOST_CARDS = 400

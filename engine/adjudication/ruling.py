@@ -26,6 +26,7 @@ from engine.adjudication.verdicts import (
 )
 from engine.adjudication.words import player_words, spot_words
 from engine.faults import Fault
+from engine.state import State
 
 COMPARED_STATES = 60_000
 """A search with more states isn't repeated under other readings."""
@@ -89,10 +90,12 @@ def adjudicate(
     decided = decide(graph, case.claims)
     compared = bool(case.claims) and graph.bound is None and len(graph.nodes) <= COMPARED_STATES
     if compared:
-        left = max(1.0, max_seconds - (time.perf_counter() - began))
-        decided = compare_readings(
-            case, decided, asked, lambda other: search_case(case, other, max_states, left, tell_states)
-        )
+
+        def searched(other: State) -> Graph | None:
+            left = max_seconds - (time.perf_counter() - began)
+            return search_case(case, other, max_states, left, tell_states) if left > 0 else None
+
+        decided, compared = compare_readings(case, decided, asked, searched)
     ruled = tuple(rule(case, each) for each in decided)
     return Ruling(case, graph, graph.lines(), ruled, compared, time.perf_counter() - began)
 

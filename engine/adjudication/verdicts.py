@@ -132,12 +132,18 @@ def alternatives(case: Case, asked: set[str]) -> Iterator[tuple[str, str]]:
 
 
 def compare_readings(
-    case: Case, decided: list[Decided], asked: set[str], searched: Callable[[State], Graph]
-) -> list[Decided]:
-    """The verdicts, ``silent`` where another reading of an open point gives another one."""
+    case: Case, decided: list[Decided], asked: set[str], searched: Callable[[State], Graph | None]
+) -> tuple[list[Decided], bool]:
+    """The verdicts, ``silent`` where another reading of an open point gives another one, and whether every reading was
+    looked at: ``searched`` gives ``None`` when there is no time left."""
     differing: dict[int, list[UnderReading]] = {}
+    whole = True
     for point, reading in alternatives(case, asked):
         graph = searched(case.under(point, reading))
+        if graph is None or graph.bound == "interrupted":
+            whole = False
+            break
+        whole = whole and graph.bound is None
         for other in decide_only(graph, case.claims):
             mine = decided[other[0]]
             if Verdict.INCONCLUSIVE in (mine.verdict, other[1]) or other[1] is mine.verdict:
@@ -147,10 +153,11 @@ def compare_readings(
             if not any(each.point == point for each in found):
                 found.append(UnderReading(point, default, mine.verdict, True))
             found.append(UnderReading(point, reading, other[1], False))
-    return [
+    made = [
         replace(each, verdict=Verdict.SILENT, readings=tuple(differing[number])) if number in differing else each
         for number, each in enumerate(decided)
     ]
+    return made, whole
 
 
 def decide_only(graph: Graph, claims: tuple[Claim, ...]) -> list[tuple[int, Verdict]]:

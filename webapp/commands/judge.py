@@ -113,6 +113,8 @@ def told(ruling: "Ruling") -> Iterator[str]:
     )
     if not document["complete"]:
         yield f"没有看完，停在：{BOUNDS.get(document['bound'], document['bound'])} (not complete)"
+    if document["verdicts"] and not document["readings_compared"]:
+        yield "没有逐一比较未定点的其他读法 (other readings of open points weren't all compared)"
     for number, verdict in enumerate(document["verdicts"], 1):
         yield ""
         yield from told_verdict(number, verdict)

@@ -6,9 +6,12 @@ import json
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 
 from engine.adjudication import Case, adjudicate, board_view, open_case
 from rules_text.library import load_library
+from tests.engine.adjudication.test_against_brute_force import cases
 
 
 def ruled(**data: Any) -> dict[str, Any]:
@@ -210,3 +213,18 @@ def test_the_board_as_plain_data_says_how_each_card_lies() -> None:
     assert field["cards"][0]["name"] == "主战" and field["cards"][0]["figures"] == {"power": 5000}
     assert field["cards"][1] is None
     json.dumps(view)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@given(cases(), st.sampled_from(["settled", "turn"]))
+def test_any_board_is_ruled_on_with_words_for_every_step(data: dict[str, Any], until: str) -> None:
+    opened = open_case({**data, "until": until, "turn": {"phase": "settlement"}})
+    assume(isinstance(opened, Case))
+    assert isinstance(opened, Case)
+    document = adjudicate(opened, max_states=300).document()
+    json.dumps(document)
+    for found in document["verdicts"]:
+        if found["verdict"] == "impossible":
+            assert found["barred_by"]
+        for step in [*found["witness"], *found["counter"], *found["barred_by"]]:
+            assert step["text"] and step["text_en"]
