@@ -94,7 +94,8 @@ RULES = Rules(
     status=status,
     new_game=setup.new_game,
     happenings={**battle.HAPPENINGS, **scoring.HAPPENINGS},
-    phases=battle.PHASES,
+    covers={"deploy": "main"},
+    phases=("setup", *battle.PHASES),
     verbs={
         "play": ("打出", "play"),
         "pass": ("pass", "pass"),

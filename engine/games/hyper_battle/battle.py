@@ -12,26 +12,36 @@ from engine.effects.triggers import emit
 from engine.events import Event
 from engine.games.hyper_battle.deploy import is_hunter
 from engine.games.hyper_battle.readings import reading
-from engine.games.hyper_battle.seats import order
+from engine.games.hyper_battle.seats import order, playing
 from engine.resolution import procedure
 from engine.state import Frame, Place, State
 from engine.zones import NeedsFace
 
 PHASES = ("main", "battle", "score")
+"""The phases of a battle, in order; before the first one the game is set up."""
 
 
 @procedure("hyper_battle.battle", "一场战斗", "a battle")
 @implements("hyper_battle:S.1", "hyper_battle:S.4.3.t1", "hyper_battle:S.5.3")
 def fight(state: State) -> State:
     """The three phases of a battle, in order."""
-    return state.push(*frames("main", state.active), *frames("battle", state.active))
+    players = order(state)
+    return state.push(*(frame for phase in PHASES for frame in frames(phase, players)))
 
 
-def frames(phase: str, first: int) -> tuple[Frame, ...]:
-    """What is done in a phase, in order; scoring follows from the totals."""
+def frames(phase: str, players: tuple[int, ...]) -> tuple[Frame, ...]:
+    """What is done in a phase, in order; ``players`` as they play, the first one first."""
     steps = {
-        "main": (Frame("hyper_battle.deploy", (first, 0)),),
+        "setup": tuple(Frame("hyper_battle.deal", (player,)) for player in players),
+        "main": (Frame("hyper_battle.deploy", (players[0], 0)),),
         "battle": (Frame("hyper_battle.turn up"), Frame("hyper_battle.judge")),
+        "score": (
+            Frame("hyper_battle.lose points"),
+            *(Frame("hyper_battle.replace hand", (player,)) for player in players),
+            Frame("hyper_battle.all refilled"),
+            Frame("hyper_battle.clear field"),
+            Frame("hyper_battle.next turn"),
+        ),
     }
     return (Frame("hyper_battle.phase", (phase,)), *steps[phase])
 
@@ -99,45 +109,32 @@ def total(state: State, player: int) -> int:
 def judge(state: State) -> State:
     """Who hasn't the highest total has lost the battle; where all totals are equal nobody has. They are added up once,
     when every text has been followed."""
-    totals = {player: total(state, player) for player in order(state)}
-    most = max(totals.values())
-    winners = tuple(player for player, value in totals.items() if value == most)
-    losers = tuple(player for player, value in totals.items() if value < most)
+    winners = best(state)
+    losers = tuple(player for player in playing(state) if player not in winners)
     if len(winners) == 1:
         state = emit(state, Event("win", winners[0]))
     for player in losers:
         state = emit(state, Event("lose", player))
-    return state.push(
-        Frame("hyper_battle.phase", ("score",)), *scoring(tuple(sorted(winners)), tuple(sorted(losers)), order(state))
-    )
+    return state.with_fact("winners", winners)
 
 
-def scoring(winners: tuple[int, ...], losers: tuple[int, ...], players: tuple[int, ...]) -> tuple[Frame, ...]:
-    """The lost phase's steps, in order."""
-    return (
-        Frame("hyper_battle.lose points", (losers,)),
-        *(Frame("hyper_battle.replace hand", (player,)) for player in players),
-        Frame("hyper_battle.all refilled"),
-        Frame("hyper_battle.clear field"),
-        Frame("hyper_battle.next battle", (winners, losers)),
-    )
+@implements("hyper_battle:S.6", "hyper_battle:S.7.1.t1")
+def best(state: State) -> tuple[int, ...]:
+    """The players with the highest total."""
+    totals = {player: total(state, player) for player in playing(state)}
+    most = max(totals.values())
+    return tuple(player for player, value in totals.items() if value == most)
 
 
 def happen_phase(state: State, phase: str) -> State:
-    """A whole phase from its start; scoring is that of a battle whose totals are still to be compared."""
-    if phase == "score":
-        return state.push(Frame("hyper_battle.judge"))
-    return state.push(*frames(phase, state.active))
+    """A whole phase from its start; no further battle follows."""
+    return state.push(*(frame for frame in frames(phase, order(state)) if frame.name != "hyper_battle.next turn"))
 
 
 def happen_deploy(state: State, player: str | int) -> State:
-    """It is a player's turn to put a card down, and the battle goes on from there."""
+    """It is a player's turn to put a card down, and the phase goes on from there."""
     seat = state.table.players.index(player) if isinstance(player, str) else player
-    return state.push(
-        Frame("hyper_battle.phase", ("main",)),
-        Frame("hyper_battle.deploy", (seat, 0)),
-        *frames("battle", state.active),
-    )
+    return state.push(Frame("hyper_battle.phase", ("main",)), Frame("hyper_battle.deploy", (seat, 0)))
 
 
 HAPPENINGS: dict[str, Callable[[State, Any], State]] = {"phase": happen_phase, "deploy": happen_deploy}

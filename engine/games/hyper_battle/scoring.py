@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.choosing import groups
 from engine.clauses import implements
+from engine.games.hyper_battle.battle import best
 from engine.games.hyper_battle.outcome import check_outcome, drop_out, take_points
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import rule_set
@@ -19,10 +20,13 @@ from engine.zones import put_in, shift
 
 @procedure("hyper_battle.lose points", "落败者扣1点游戏点数", "the losers lose a point")
 @implements("hyper_battle:S.7.1", "hyper_battle:S.7.n1")
-def lose_points(state: State, losers: tuple[int, ...]) -> State:
+def lose_points(state: State) -> State:
     """Who lost the battle loses a game point, and is out with none left; after a tie nobody loses one."""
-    for player in losers:
-        state = take_points(state, player, 1)
+    winners = state.fact("winners") or best(state)
+    state = state.with_fact("winners", winners)
+    for player in playing(state):
+        if player not in winners:
+            state = take_points(state, player, 1)
     return check_outcome(state)
 
 
@@ -158,11 +162,13 @@ def clear_field(state: State) -> State:
     return as_one_step(state, *(Frame("relocate", (i, "discard")) for i in (*lying, *events)))
 
 
-@procedure("hyper_battle.next battle", "下一场战斗", "the next battle")
+@procedure("hyper_battle.next turn", "下一场战斗", "the next battle")
 @implements("hyper_battle:S.7.n1", "hyper_battle:S.1", "hyper_battle:open.first-after-decided")
-def next_battle(state: State, winners: tuple[int, ...], losers: tuple[int, ...]) -> State:
+def next_battle(state: State) -> State:
     """What held for the battle ends, and the next one begins."""
-    ended = {"hunters", *(f"{word}.{p}" for word in ("played", "passed") for p in range(len(state.zones)))}
+    winners = state.fact("winners", ())
+    losers = tuple(player for player in range(len(state.zones)) if player not in winners)
+    ended = {"hunters", "winners", *(f"{word}.{p}" for word in ("played", "passed") for p in range(len(state.zones)))}
     state = state._replace(facts=tuple(fact for fact in state.facts if fact[0] not in ended))
     state = next_first(state, winners, losers)
     if len(playing(state)) == 2:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.cards import Table
 from engine.clauses import implements
 from engine.effects.actions import shuffle_deck
+from engine.games.hyper_battle.battle import frames
 from engine.games.hyper_battle.rule_sets import RULE_SETS, rule_set
 from engine.games.hyper_battle.seats import order
 from engine.games.hyper_battle.taking import is_event
@@ -38,8 +39,7 @@ def new_game(table: Table, decks: tuple[tuple[str, ...], ...], first: int = 0) -
                 f"{table.players[player]}'s deck has {fit} cards that aren't events; a first hand needs {rules.hand}."
             )
         state = state.with_fact(f"points.{player}", rules.points)
-    deal = (Frame("hyper_battle.deal", (player,)) for player in order(state))
-    return as_one_step(state.push(Frame("hyper_battle.battle")), *deal)
+    return as_one_step(state.push(Frame("hyper_battle.battle")), *frames("setup", order(state)))
 
 
 @procedure("hyper_battle.deal", "拿起手牌", "take the first hand")

@@ -74,6 +74,7 @@ RULES = Rules(
     status=status,
     new_game=setup.new_game,
     happenings=turn.HAPPENINGS,
+    covers=turn.COVERS,
     phases=turn.PHASES,
     verbs={
         "starts": ("先手", "goes first"),

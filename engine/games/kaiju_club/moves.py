@@ -13,7 +13,7 @@ from engine.effects.nodes import Ability, walk
 from engine.effects.triggers import is_banned
 from engine.games.kaiju_club.board import BATTLE, fighters
 from engine.games.kaiju_club.readings import reading
-from engine.games.kaiju_club.ways import Bar, Way, bar, carry_out
+from engine.games.kaiju_club.ways import Bar, Way, bar, carry_out, noted
 from engine.resolution import Option, is_used
 from engine.state import Context, Piece, State
 
@@ -90,7 +90,7 @@ def why_not(state: State, player: int, zone: str, piece: Piece, number: int, abi
 @implements("kaiju_club:3.2.2.3", "kaiju_club:5.1", "kaiju_club:5.2", "kaiju_club:open.newcomer-attacks-again")
 def used_up(state: State, piece: Piece) -> bool:
     """Whether this turn's attack or healing is done: by the player, or, by one reading, by this very card."""
-    done = state.fact("struck", ())
+    done = noted(state, "struck")
     return piece.id in done if reading(state, "newcomer-attacks-again") == "per-card" else bool(done)
 
 
@@ -135,7 +135,7 @@ def make(state: State, player: int, option: Option) -> State:
 
 def note(state: State, fact: str, piece_id: str) -> State:
     """Remember for the rest of the turn that a card has done something."""
-    return state.with_fact(fact, tuple(sorted({*state.fact(fact, ()), piece_id})))
+    return state.with_fact(fact, tuple(sorted({*noted(state, fact), piece_id})))
 
 
 DOING: dict[str, Callable[[State, int, Option], State]] = dict.fromkeys(

@@ -10,7 +10,7 @@ from engine.effects.triggers import is_banned
 from engine.games.kaiju_club.board import engaged
 from engine.games.kaiju_club.changing import change_places, take_from_below
 from engine.games.kaiju_club.readings import reading
-from engine.games.kaiju_club.ways import Bar, Way, bar
+from engine.games.kaiju_club.ways import Bar, Way, bar, noted
 from engine.resolution import Option
 from engine.state import Piece, State
 
@@ -30,7 +30,7 @@ def ways(state: State, player: int) -> Iterator[Way]:
 @implements("kaiju_club:3.2.2.4", "kaiju_club:3.2.2.n1", "kaiju_club:open.retreat-times")
 def why_not(state: State, player: int, piece: Piece) -> Bar | None:
     """What keeps the engaged card from retreating: it has acted, attacked or healed, or nothing strengthens it."""
-    if piece.id in state.fact("acted", ()):
+    if piece.id in noted(state, "acted"):
         return bar(
             "3.2.2.4", "交战卡已经行动、攻击或治疗过，不能撤退",
             "the engaged card has acted, attacked or healed, and can't retreat",

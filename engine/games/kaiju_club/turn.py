@@ -112,6 +112,9 @@ def happen_damage(state: State, argument: list[Any]) -> State:
     )
 
 
+COVERS = dict.fromkeys(("attack", "heal", "act", "use", "damage"), "draw")
+"""What happens in the main phase, which then goes on → the last phase that is over by then."""
+
 HAPPENINGS: dict[str, Callable[[State, Any], State]] = {
     "phase": happen_phase,
     "attack": happen_move("attack"),

@@ -28,6 +28,12 @@ def bar(clause: str, zh: str, en: str) -> Bar:
     return Bar((f"kaiju_club:{clause}",), zh, en)
 
 
+def noted(state: State, fact: str) -> tuple[str, ...]:
+    """The cards that a fact of the turn (``acted``, ``struck``) names; a judge may name just one."""
+    found = state.fact(fact, ())
+    return (found,) if isinstance(found, str) else found
+
+
 def carry_out(state: State, player: int, piece_id: str, number: int) -> State:
     """Begin one effect of a card at once, as its player has chosen to."""
     waiting = Pending(player, piece_id, number)

@@ -8,6 +8,8 @@ from typing import Any
 from engine.cards import Card, Table
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Node, Trigger
+from engine.games.hyper_battle.battle import frames
+from engine.games.hyper_battle.seats import order
 from engine.resolution import barred, run
 from engine.state import Frame, Piece, State
 
@@ -81,7 +83,7 @@ def happening(state: State, name: str, argument: Any) -> State:
 
 def scoring(state: State) -> State:
     """The totals are about to be compared; run to the first decision."""
-    return run(state.push(Frame("hyper_battle.judge")))
+    return run(state.push(Frame("hyper_battle.judge"), *frames("score", order(state))))
 
 
 def why_not(state: State, verb: str, *what: Any) -> tuple[str, ...]:
