@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.effects.nodes import Ability
-from engine.effects.reading.abilities import Confused, Unit, about_whom, abilities_of, says_played, units
+from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
 from engine.effects.reading.language import Derivation, Unreadable
@@ -115,7 +115,7 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
     if orphan:
         return _refuse(
             typed, game, flat[0],
-            _Refused(0, f"「{orphan}」指的是哪张牌，前文没有说。", f"The text doesn't say before which card {orphan} is."),
+            _Refused(0, f"「{orphan}」指的是哪张牌，前文没有说。", f"The text doesn't say which card {orphan} is."),
         )  # fmt: skip
     if binds(abilities) and (unclear := _that(typed.text, game)):
         return _refuse(
@@ -179,7 +179,9 @@ def _worded(
     found: list[Ability] = []
     for unit in grouped:
         mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
-        wording = list(separators([starts for _, _, starts in mine], [piece.stopped for piece, _, _ in mine], says_played(unit)))
+        wording = list(
+            separators([starts for _, _, starts in mine], [piece.stopped for piece, _, _ in mine], says_played(unit))
+        )
         for _, derivation, _ in mine:
             wording += speech.wording(derivation)
         while wording and wording[-1] == 0:

@@ -28,8 +28,8 @@ class Confused(Exception):
 
 
 def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
-    """Group the sentences of each line into effects. Lines without a head are one effect after the other in 英雄对决; of
-    a card that is played they are one effect, carried out in their order. Raises ``Confused``."""
+    """Group the sentences of each line into effects. Lines without a head are one effect after the other in 英雄对决;
+    of a card that is played they are one effect, carried out in their order. Raises ``Confused``."""
     number = 0
     group: list[Sentence] = []
     for line in lines:
@@ -56,6 +56,10 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
             number += 1
     if group:
         yield Unit(tuple(group))
+    if group and not any(each.node is not None or each.static for each in group):
+        raise Confused(
+            number - 1, "这句只说了何时能用，没有说效果。", "this only says when it may be used, and no effect."
+        )
 
 
 def _goes_on(before: Sentence) -> bool:
@@ -69,14 +73,16 @@ def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
     head = opening.head or Head(())
     statics = tuple(event_in_place(each) for each in opening.static)
     return tuple(
-        Ability(trigger, meaning_event(nodes, trigger), statics, opening.condition, opening.once, opening.zones, head.name)
+        Ability(
+            trigger, meaning_event(nodes, trigger), statics, opening.condition, opening.once, opening.zones, head.name
+        )
         for trigger in head.triggers or (implied(opening, game),)
     )
 
 
 def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Language) -> bool:
-    """Whether an effect changes "the power" without saying whose, where it may be that of another card spoken of: one on
-    the field, or one that the trigger speaks of."""
+    """Whether an effect changes "the power" without saying whose, where it may be that of another card spoken of: one
+    on the field, or one that the trigger speaks of."""
     ahead = [derivation for line in derived for derivation in line]
     for unit in found:
         mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
@@ -170,8 +176,12 @@ def swap_references(node: Any, old: Any, new: Any) -> Any:
     return replace(node, **changed) if changed else node
 
 
-def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, ...]]]:
-    """The effects as printed that abilities are, each with its wording: abilities of one printed head are one."""
+def units_of(abilities: tuple[Ability, ...], worded: bool = True) -> Iterator[tuple[Unit, tuple[int, ...]]]:
+    """The effects as printed that abilities are, each with its wording: abilities of one printed head are one.
+
+    ``worded``: as the words go, in which the card that a trigger speaks of is 其.
+    """
+    pronoun = "it" if worded else "event"
     index = 0
     while index < len(abilities):
         first = abilities[index]
@@ -184,8 +194,8 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
         if not first.name and not first.once and triggers == (PLAYED,) and first.wording[2:3] != (1,):
             triggers = ()
         head = Head(triggers, first.name) if triggers or first.name else None
-        sentences = tuple(swap_references(node, "event", "it") for node in first.sentences)
-        statics = tuple(swap_references(each, "event", "it") for each in first.static)
+        sentences = tuple(swap_references(node, "event", pronoun) for node in first.sentences)
+        statics = tuple(swap_references(each, "event", pronoun) for each in first.static)
         opening = Sentence(
             head,
             sentences[0] if sentences else None,
@@ -194,4 +204,7 @@ def units_of(abilities: tuple[Ability, ...]) -> Iterator[tuple[Unit, tuple[int, 
             first.once,
             first.zones,
         )
+        if head is None and first.condition is not None and sentences:
+            # What must hold for the card to be played stands in a sentence of its own.
+            opening, sentences = Sentence(condition=first.condition, once=first.once), (sentences[0], *sentences)
         yield Unit((opening, *(Sentence(node=node) for node in sentences[1:]))), first.wording

@@ -8,6 +8,7 @@ from engine.effects.reading.cards import add_cards
 from engine.effects.reading.choosing import add_choosing
 from engine.effects.reading.conditions import add_conditions
 from engine.effects.reading.filters import add_filters
+from engine.effects.reading.kaiju import add_kaiju
 from engine.effects.reading.language import Language
 from engine.effects.reading.moving import add_moving
 from engine.effects.reading.picks import add_picks
@@ -29,6 +30,7 @@ def phrasebook() -> Phrasebook:
     add_turning(book)
     add_choosing(book)
     add_sentences(book)
+    add_kaiju(book)
     return book
 
 

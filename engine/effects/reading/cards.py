@@ -15,9 +15,9 @@ from engine.effects.reading.values import HowMany, Where
 Ways = Iterator[dict[str, Any]]
 PILES = ("damage", "rest", "discard", "spirit", "rift")
 """Zones that every player has one of, so that without a word for the side one's own is meant."""
-ZONES = ("field", "energy", *PILES, "engaged", "support", "board", "reserve", "played")
-FIGHTERS = ("character", "beast")
-"""Kinds of the cards that stand on the field."""
+ZONES = ("field", "energy", *PILES, "engaged", "support", "placement")
+FIGHTERS = {"beast": ("field",), "battle": ("field", "engaged", "support")}
+"""Kinds of cards, and the zones where there are no others."""
 
 
 def add_cards(book: Phrasebook) -> None:
@@ -108,14 +108,14 @@ def add_references(book: Phrasebook) -> None:
 
 def on_board(zone: str, wanted: Filter) -> Filter:
     """A filter without what goes without saying: on the field everything is a fighter."""
-    return replace(wanted, kind=None) if zone == "field" and wanted.kind in FIGHTERS else wanted
+    return replace(wanted, kind=None) if zone in FIGHTERS.get(wanted.kind or "", ()) else wanted
 
 
 def with_fighters(zone: str, wanted: Filter) -> tuple[Filter, ...]:
     """A filter as it can be said: on the field also with the word for a fighter."""
-    if zone != "field" or wanted.kind is not None:
+    if wanted.kind is not None:
         return (wanted,)
-    return (wanted, *(replace(wanted, kind=kind) for kind in FIGHTERS))
+    return (wanted, *(replace(wanted, kind=kind) for kind, zones in FIGHTERS.items() if zone in zones))
 
 
 def selection(where: Where, count: HowMany, wanted: Filter) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
-from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.games import BEASTS, HERO, KAIJU
 from engine.effects.reading.templates import Phrasebook, slot
 from engine.effects.reading.turning import flip, take_flip
 
@@ -98,6 +98,12 @@ BANNED = {
     "attack": ("(攻击|发起攻击|进行攻击)", ""),
     "spell": ("使用<spell card>", ""),
     "summon": ("召唤<character>", BEASTS),
+    "skill": ("使用<skill card>", KAIJU),
+    "reinforce": ("打出<reinforcement card>", KAIJU),
+    "deploy": ("登场", KAIJU),
+    "strengthen": ("(强化|进行强化)", KAIJU),
+    "retreat": ("撤退", KAIJU),
+    "heal": ("(治疗|进行治疗)", KAIJU),
 }
 """What can be forbidden, the words for it, and the games."""
 TRAITS = {"challenge": "挑战", "iron_wall": "铁壁"}
@@ -114,6 +120,8 @@ def add_bans(book: Phrasebook) -> None:
     book.add("deed", "(攻击|发起攻击|进行攻击)", "attack")
     book.add("deed", "(发动效果|触发效果|使用效果)", "trigger")
     book.add("deed", "被破坏", "be_destroyed", BEASTS)
+    book.add("deed", "(被击败|被消灭)", "be_destroyed", KAIJU)
+    book.add("deed", "撤退", "retreat", KAIJU)
     players = n.Forbid(slot("action"), None, slot("who"), slot("span"))
     book.add("step", "{span}(|，){who:barred}" + CANT + "{action:forbidden}", players, example="本回合对方不能支援")
     book.add("step", "{who:barred}(|在){span}(|，)" + CANT + "{action:forbidden}", players)

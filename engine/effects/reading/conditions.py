@@ -81,7 +81,9 @@ def add_having(book: Phrasebook, op: Any, words: str) -> None:
             for found in take_counted(value.left):
                 yield {"n": value.right, **found}
 
-    book.add_with("single", "{place}有{n:number}<one>" + words + "(的|){thing}", has, take_has, example="我方能量区有5张以上的牌")
+    book.add_with(
+        "single", "{place}有{n:number}<one>" + words + "(的|){thing}", has, take_has, example="我方能量区有5张以上的牌"
+    )
     book.add_with("single", "{place}(有|存在|){thing}{n:number}<one>" + words, has, take_has)
     if op == ">=":
         for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):

@@ -136,7 +136,9 @@ def add_cores(book: Phrasebook) -> None:
     book.add("core", "(具有|拥有|带有){keywords}(关键词|)", Filter(keywords=words), KEYWORDED, "具有「赛罗」关键词")
     book.add("core", "关键词(为|是){keywords}", Filter(keywords=words), KEYWORDED)
     book.add("core", "(种族|属性)(为|是){keywords}", Filter(keywords=words), BEASTS)
-    book.add("core", "(类型|类别|属性)(为|是){keywords}", Filter(keywords=words), f"{HYPER} {KAIJU}", "类型为「强化系」")
+    book.add(
+        "core", "(类型|类别|属性)(为|是){keywords}", Filter(keywords=words), f"{HYPER} {KAIJU}", "类型为「强化系」"
+    )
     book.add("core", "{keywords}(类型|类别)", Filter(keywords=words), f"{HYPER} {KAIJU}")
     called = "(名为|名称为|名字为|卡名为|牌名为|卡牌名称为|名称是|名字是|卡名是){keywords}"
     book.add("core", called, Filter(names=words), example="名为「赛罗」")

@@ -49,7 +49,19 @@ KINDS = {
     "deed": ("牌不能做的事", "what a card can't do"),
 }
 """The kinds of phrases that the handbook lists, in its order, and what they are called."""
-HELPERS = {"number": "数", "figure": "数值", "quoted": "「名」", "keywords": "「名」", "keyworded": "「名」"}
+HELPERS = {
+    name: words
+    for words, names in {
+        "名": "called", "数": "number", "数值": "figure", "「名」": "quoted keywords keyworded", "效果": "body short",
+        "谁": "who barred winner", "谁的": "side", "牌": "cards boosted seen mixable being thing theirs_thing",
+        "自己的牌": "theirs", "交战卡": "front", "前提": "need holding", "招式": "move", "攻击": "strike",
+        "持续效果": "perk perks", "卡的种类": "hyper_kind typed", "数值名": "stat", "特性": "trait",
+        "区域": "zone pile whole", "牌库": "deck", "位置": "source", "张数": "some", "所有": "all",
+        "限定": "adjectives bare",
+    }.items()
+    for name in names.split()
+}  # fmt: skip
+"""Kinds that the handbook doesn't list, and what they are called in patterns."""
 MOST = 12
 """So many examples of a kind are kept for the slots of others."""
 TRIES = 150
@@ -82,15 +94,23 @@ def examples_of(game: str) -> list[Entry]:
 
 
 def pattern(parts: tuple[Words | Slot, ...]) -> str:
-    """A phrase as a pattern: the usual words, slots by what they are."""
+    """A phrase as a pattern: its words, slots by what they are."""
     said = []
     for part in parts:
         if isinstance(part, Slot):
             name = HELPERS.get(part.kind) or KINDS.get(part.kind, (part.name, ""))[0]
             said.append(f"〔{name}〕")
         else:
-            said.append(part.choices[0])
+            said.append(alternatives(part.choices))
     return "".join(said)
+
+
+def alternatives(choices: tuple[str, ...]) -> str:
+    """The words that may stand at a place: in brackets those that may be left out."""
+    words = "/".join(word for word in choices if word)
+    if "" in choices:
+        return f"[{words}]"
+    return words if len(choices) == 1 else f"({words})"
 
 
 def examples(speech: Language) -> dict[int, tuple[str, Any]]:
@@ -99,6 +119,7 @@ def examples(speech: Language) -> dict[int, tuple[str, Any]]:
     kinds: dict[str, list[tuple[str, Any]]] = {
         "number": [("2", 2), ("1", 1)],
         "figure": [("1000", 1000)],
+        "called": [("赛罗", "赛罗")],
         "quoted": [("「赛罗」", "赛罗"), ("「捷德」", "捷德")],
     }
     grown = True
@@ -130,7 +151,13 @@ def fill(worded: Worded, kinds: dict[str, list[tuple[str, Any]]]) -> tuple[str, 
 
 # -- the page ------------------------------------------------------------------------------------------
 
-GAMES = {"hero_duel": "英雄对决", "chaoyuan": "超元绝战", "alya": "邻座艾莉", "hyper_battle": "HYPER BATTLE", "kaiju_club": "怪兽俱乐部"}
+GAMES = {
+    "hero_duel": "英雄对决",
+    "chaoyuan": "超元绝战",
+    "alya": "邻座艾莉",
+    "hyper_battle": "HYPER BATTLE",
+    "kaiju_club": "怪兽俱乐部",
+}
 
 
 def handbook() -> str:
@@ -141,14 +168,25 @@ def handbook() -> str:
         for phrase, entry in entries(game):
             by_phrase.setdefault(phrase, {})[game] = entry
     for (zh, en), kinds in _sections():
-        rows = [(phrase, by_phrase[phrase]) for phrase in phrasebook().phrases if phrase.kind in kinds and phrase in by_phrase]
+        rows = [
+            (phrase, by_phrase[phrase])
+            for phrase in phrasebook().phrases
+            if phrase.kind in kinds and phrase in by_phrase
+        ]
         if rows:
             lines += [f"## {zh} ({en})", "", "| 说法 | 例 | 游戏 |", "|---|---|---|"]
-            lines += list(dict.fromkeys(_row(known) for _, known in rows))
+            lines += list(dict.fromkeys(_row(phrase, known) for phrase, known in rows))
             lines.append("")
-    lines += ["## 各游戏的用词 (each game's words)", "", "| 所指 | " + " | ".join(GAMES.values()) + " |", "|---|" + "---|" * len(GAMES)]
+    lines += [
+        "## 各游戏的用词 (each game's words)",
+        "",
+        "| 所指 | " + " | ".join(GAMES.values()) + " |",
+        "|---|" + "---|" * len(GAMES),
+    ]
     for key in dict.fromkeys(key for game in GAMES for key in VOCABULARY[game]):
-        lines.append(f"| {key} | " + " | ".join("、".join(VOCABULARY[game].get(key, ())) or "—" for game in GAMES) + " |")
+        lines.append(
+            f"| {key} | " + " | ".join("、".join(VOCABULARY[game].get(key, ())) or "—" for game in GAMES) + " |"
+        )
     return "\n".join(lines) + "\n"
 
 
@@ -159,20 +197,26 @@ def _sections() -> list[tuple[tuple[str, str], list[str]]]:
     return list(found.items())
 
 
-def _row(known: dict[str, Entry]) -> str:
-    entry = next(iter(known.values()))
+def _row(phrase: Phrase, known: dict[str, Entry]) -> str:
+    game, entry = next(iter(known.items()))
+    example = phrase.example.rstrip("，") if phrase.kind == "moment" else phrase.example
+    if not example or not language(game).reads_as(phrase, example):
+        example = entry.example
     games = "全部" if len(known) == len(GAMES) else "、".join(GAMES[game] for game in known)
-    return f"| {entry.pattern} | {entry.example} | {games} |".replace("\n", " ")
+    return f"| {entry.pattern} | {example} | {games} |".replace("\n", " ")
 
 
 INTRODUCTION = """\
 # 卡牌文本 · Card text
 
-这一页由语法本身生成：下列每个说法都读得懂、也说得出。〔……〕处填入别的说法；例句用各游戏自己的词。全角与半角、空格、繁体与简体、中文数字与阿拉伯数字都视为相同。读不懂的文本不会被猜测，而会指出位置和相近的说法。
+这一页由语法本身生成：下列每个说法都读得懂、也说得出。
+〔……〕处填入别的说法，(甲/乙) 任选其一，[……] 可以不写；例句用各游戏自己的词。
+全角与半角、空格、繁体与简体、中文数字与阿拉伯数字都视为相同。
+读不懂的文本不会被猜测，而会指出位置和相近的说法。
 
-This page is made from the grammar: each phrase below is read, and said back. 〔…〕 is filled by other phrases; the
-examples use each game's own words. Width, spaces, script and Chinese figures make no difference. A text that can't be
-read isn't guessed at: the place is shown, and phrases that come near.
+This page is made from the grammar: each phrase below is read, and said back. 〔…〕 is filled by other phrases, one of
+(a/b) stands there, […] may be left out; the examples use each game's own words. Width, spaces, script and Chinese
+figures make no difference. A text that can't be read isn't guessed at: the place is shown, and phrases that come near.
 
 ```
 floorjudge read "翻：抽1张牌。" --game hero_duel --json

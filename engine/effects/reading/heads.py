@@ -107,16 +107,26 @@ def add_beast_moments(book: Phrasebook) -> None:
             book.add("moment", f"{words}{at}", n.Trigger(kind, "any", to=phase), BEASTS, f"{words}{at}")
             for side, whose, said in SIDES:
                 book.add("moment", f"{whose}{words}{at}", n.Trigger(kind, side, to=phase), BEASTS, f"{said}{words}{at}")
-    book.add("head", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，")
+    book.add(
+        "head", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS, "主要阶段，"
+    )
 
 
 def add_hyper_moments(book: Phrasebook) -> None:
     """The moments of HYPER BATTLE."""
     for subject in ("", "<self>"):
-        book.add("moment", subject + "(打出|被打出|登场|出场|打到场上)", n.Trigger("play"), HYPER, "打出" if not subject else "")
+        book.add(
+            "moment",
+            subject + "(打出|被打出|登场|出场|打到场上)",
+            n.Trigger("play"),
+            HYPER,
+            "打出" if not subject else "",
+        )
         book.add("moment", subject + "(翻开|被翻开|翻到正面)", n.Trigger("flip"), HYPER, "翻开" if not subject else "")
     for side, whose, said in SIDES:
         book.add("moment", whose + "(战斗胜利|赢得战斗|在战斗中胜利)", n.Trigger("win", side), HYPER, f"{said}战斗胜利")
-        book.add("moment", whose + "(战斗落败|战斗失败|输掉战斗|战败)", n.Trigger("lose", side), HYPER, f"{said}战斗落败")
+        book.add(
+            "moment", whose + "(战斗落败|战斗失败|输掉战斗|战败)", n.Trigger("lose", side), HYPER, f"{said}战斗落败"
+        )
     book.add("moment", "(战斗胜利|赢得战斗|在战斗中胜利)", n.Trigger("win", "us"), HYPER, "战斗胜利")
     book.add("moment", "(战斗落败|战斗失败|输掉战斗|战败)", n.Trigger("lose", "us"), HYPER, "战斗落败")

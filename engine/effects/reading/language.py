@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from lark import Lark, Token, Tree
+from lark.common import ParserConf
 from lark.exceptions import UnexpectedInput
+from lark.grammar import NonTerminal
+from lark.parsers.xearley import Parser
 
 from engine.effects.reading.templates import REJECT, Part, Phrase, Slot, Words
 
@@ -16,8 +20,13 @@ MAX_READINGS = 64
 """Of more readings of one phrase than this none can be trusted."""
 
 
-BUILT_IN = frozenset({"number", "figure", "quoted"})
-"""Kinds that no phrase fills: a count, a card's figure, a name in 「」."""
+BUILT_IN = frozenset({"number", "figure", "quoted", "called"})
+"""Kinds that no phrase fills: a count, a card's figure, a name in 「」, a name without them."""
+_BARE_NAME = re.compile(r"[^，。：；、「」【】（）/\d\s]{1,20}")
+
+
+START = "k_sentence"
+"""The kind of phrase that a text has to be."""
 
 
 class Worded(NamedTuple):
@@ -69,6 +78,7 @@ class Language:
         self.by_kind: dict[str, list[int]] = {}
         for number, worded in enumerate(self.phrases):
             self.by_kind.setdefault(worded.phrase.kind, []).append(number)
+        self._words: dict[str, str] = {}
         self._ways: dict[tuple[str, Any], list[tuple[int, tuple[Any, ...]]]] = {}
 
     # -- reading ---------------------------------------------------------------------------------------
@@ -82,9 +92,17 @@ class Language:
             lines = [f"{self._parts(self.phrases[n].parts, choices)} -> p{n}" for n in numbers]
             rules.append(f"k_{kind}: " + "\n  | ".join(lines))
         for words, name in choices.items():
+            self._words.update({f"{name}_{i}": word for i, word in enumerate(words.choices)})
             lines = [f"{_quote(word)} -> {name}_{i}" for i, word in enumerate(words.choices)]
             rules.append(f"{name}: " + "\n  | ".join(lines))
-        rules += ["NUMBER: /0|[1-9][0-9]{0,5}/", "QUOTED: /「[^「」]+」/", "k_number: NUMBER", "k_figure: NUMBER", "k_quoted: QUOTED"]
+        rules += [
+            "NUMBER: /0|[1-9][0-9]{0,5}/",
+            "QUOTED: /「[^「」]+」/",
+            "k_number: NUMBER",
+            "k_figure: NUMBER",
+            "k_quoted: QUOTED",
+        ]
+        rules += ["BARE: /[^，。：；、「」【】（）\\/\\d\\s]{1,20}/", "k_called: BARE"]
         return "\n".join(rules)
 
     def _parts(self, parts: tuple[Part, ...], choices: dict[Words, str]) -> str:
@@ -101,15 +119,19 @@ class Language:
     @cached_property
     def parser(self) -> Lark:
         """The parser; built once, when something is first read. It gives every reading there is."""
-        return Lark(self.grammar, parser="earley", lexer="dynamic", ambiguity="explicit", start="k_sentence")
+        return Lark(self.grammar, parser="earley", lexer="dynamic", ambiguity="explicit", start=START)
 
     def read(self, text: str) -> list[Derivation]:
         """Every reading of a text as a sentence that differs in meaning. Raises ``Unreadable``."""
+        parser = self._parser_for(text)
+        if parser is None:
+            self._parse_with_all(text)
+            raise Unreadable(0)
         try:
-            tree = self.parser.parse(text)
-        except UnexpectedInput as error:
-            at = error.pos_in_stream or 0
-            raise Unreadable(at if at >= 0 else len(text)) from None
+            tree = parser.parse(text, START)  # type: ignore[no-untyped-call]
+        except UnexpectedInput:
+            # What isn't in the text was left out; all phrases know best how far it fits.
+            tree = self._parse_with_all(text)
         found = self._evaluate("sentence", tree)
         if not found:
             raise Unreadable(0)
@@ -118,6 +140,50 @@ class Language:
         for derivation in complete or found:
             meanings.setdefault(derivation.value, derivation)
         return list(meanings.values())
+
+    def reads_as(self, phrase: Phrase, text: str) -> bool:
+        """Whether a text can be read as this phrase."""
+        kind = phrase.kind
+        parser = self._parser_for(text, f"k_{kind}")
+        try:
+            tree = None if parser is None else parser.parse(text, f"k_{kind}")  # type: ignore[no-untyped-call]
+        except UnexpectedInput:
+            return False
+        found = [] if tree is None else self._evaluate(kind, tree)
+        return any(self.phrases[each.number].phrase is phrase for each in found)
+
+    def _parse_with_all(self, text: str) -> Any:
+        try:
+            return self.parser.parse(text)
+        except UnexpectedInput as error:
+            at = error.pos_in_stream or 0
+            raise Unreadable(at if at >= 0 else len(text)) from None
+
+    def _parser_for(self, text: str, start: str = START) -> Parser | None:
+        """The parser with only the phrases whose words occur in a text (Earley's work grows with the phrases), or
+        ``None`` if none of them may stand at the start."""
+        usable = _complete([worded for worded in self.phrases if _may_occur(worded, text)])
+        names = {f"p{self._numbers[id(worded.phrase)]}" for worded in usable}
+        whole = self._frontend
+        rules = [
+            rule
+            for rule in whole.parser_conf.rules
+            if rule.alias is None or (rule.alias in names if rule.alias[0] == "p" else self._words[rule.alias] in text)
+        ]
+        defined = {rule.origin for rule in rules}
+        kept = [rule for rule in rules if all(each.is_term or each in defined for each in rule.expansion)]
+        if NonTerminal(start) not in defined:
+            return None
+        conf = ParserConf(kept, whole.parser_conf.callbacks, [start])
+        return Parser(whole.lexer_conf, conf, whole.parser.term_matcher, resolve_ambiguity=False)
+
+    @cached_property
+    def _frontend(self) -> Any:
+        return self.parser.parser
+
+    @cached_property
+    def _numbers(self) -> dict[int, int]:
+        return {id(worded.phrase): number for number, worded in enumerate(self.phrases)}
 
     def is_loose(self, derivation: Derivation) -> bool:
         """Whether it leaves out what a step is about."""
@@ -131,6 +197,8 @@ class Language:
             return [each for child in tree.children for each in self._evaluate(kind, child)][: MAX_READINGS + 1]
         if tree.data in ("k_number", "k_figure"):
             return [Derivation(kind, int(tree.children[0]), -1, ())]
+        if tree.data == "k_called":
+            return [Derivation(kind, str(tree.children[0]), -1, ())]
         if tree.data == "k_quoted":
             return [Derivation(kind, str(tree.children[0])[1:-1], -1, ())]
         number = int(tree.data[1:])
@@ -194,6 +262,8 @@ class Language:
         """Whether some phrase of this kind says the value."""
         if kind in ("number", "figure"):
             return type(value) is int and 0 <= value < 1_000_000
+        if kind == "called":
+            return isinstance(value, str) and _BARE_NAME.fullmatch(value) is not None
         if kind == "quoted":
             return isinstance(value, str) and bool(value) and not set(value) & set("「」\n")
         return bool(self.ways(kind, value))
@@ -204,6 +274,8 @@ class Language:
         Raises ``Unsayable`` where no phrase says it.
         """
         if kind in ("number", "figure"):
+            return str(value)
+        if kind == "called":
             return str(value)
         if kind == "quoted":
             return f"「{value}」"
@@ -222,6 +294,12 @@ class Language:
                 choice = next(wording, 0)
                 said.append(part.choices[choice if choice < len(part.choices) else 0])
         return "".join(said)
+
+
+def _may_occur(worded: Worded, text: str) -> bool:
+    """Whether the fixed words of a phrase all occur in a text."""
+    words = (part.choices for part in worded.parts if isinstance(part, Words))
+    return all(any(word in text for word in choices) for choices in words)
 
 
 def _complete(phrases: list[Worded]) -> list[Worded]:

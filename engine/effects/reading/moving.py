@@ -29,7 +29,13 @@ def add_moving(book: Phrasebook) -> None:
     book.add_with("step", "{what:reference}{into}", move, take_move, example="此牌移入休息区")
     book.add_with("step", "(使|令|让){what:cards}{into}", move, take_move)
     book.add_with("step", "(选择|选取|选|指定){what:picked}{into}", move, take_move)
-    book.add_with("step", "从{place:source}(将|选择|选|把|选取){count}{thing}{into}", moved, take_moved, example="从牌库将1张牌加入手牌")
+    book.add_with(
+        "step",
+        "从{place:source}(将|选择|选|把|选取){count}{thing}{into}",
+        moved,
+        take_moved,
+        example="从牌库将1张牌加入手牌",
+    )
     book.add("source", "{place}", slot("place"))
     book.add("source", "<deck>", Where("deck", "us"))
     book.add("source", "{side}<deck>", Where("deck", slot("side")))
@@ -46,11 +52,17 @@ def add_by_opponent(book: Phrasebook) -> None:
     book.add("theirs", "<hand>{n:number}<one>", hand)
     book.add("theirs", "<hand>(中|里)(的|){n:number}<one>{thing}", replace(hand, filter=slot("thing")))
     field: Any = n.Selection("field", "them", count=slot("n"), chooser="owner")
-    book.add("theirs", "(自己|其)(|的)<zone.field>(|上)(的|){n:number}<one>{thing:theirs_thing}", replace(field, filter=slot("thing")))
+    book.add(
+        "theirs",
+        "(自己|其)(|的)<zone.field>(|上)(的|){n:number}<one>{thing:theirs_thing}",
+        replace(field, filter=slot("thing")),
+    )
     book.add("theirs_thing", "<card>", n.Filter())
     book.add("theirs_thing", "<character>", n.Filter(), BEASTS)
     them = "(对方|对手|对方玩家)"
-    book.add_with("step", them + "(选择|)(将|把){what:theirs}{into}", move, take_move, example="对方将牌库顶的1张牌移入伤害区")
+    book.add_with(
+        "step", them + "(选择|)(将|把){what:theirs}{into}", move, take_move, example="对方将牌库顶的1张牌移入伤害区"
+    )
     book.add("step", them + "(展示|公开){what:theirs}", n.Show(slot("what")), example="对方展示1张手牌")
     what = slot("what")
     deeds: tuple[tuple[str, Any, str], ...] = (
@@ -66,8 +78,18 @@ def add_drawing(book: Phrasebook) -> None:
     draw = n.Draw(COUNT, WHO)
     book.add("step", "{who}(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
     as_many = n.Draw(slot("counted"), WHO)
-    book.add("step", "{who}抽(与|和|跟){counted}(相同|相等|等量)(|数量)的<draw card>", as_many, example="抽与我方手牌数量相同的牌")
-    book.add("step", "{who}抽(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>", n.Draw(n.Handled(), WHO), example="抽等量的牌")
+    book.add(
+        "step",
+        "{who}抽(与|和|跟){counted}(相同|相等|等量)(|数量)的<draw card>",
+        as_many,
+        example="抽与我方手牌数量相同的牌",
+    )
+    book.add(
+        "step",
+        "{who}抽(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>",
+        n.Draw(n.Handled(), WHO),
+        example="抽等量的牌",
+    )
     book.add("step", "{who}从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
     book.add("step", "{who}(增加|追加){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
     book.add("step", "{who}使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
@@ -90,7 +112,9 @@ def add_discarding(book: Phrasebook) -> None:
     kind: Any = slot("thing")
     narrowed = n.Discard(COUNT, WHO, filter=kind)
     book.add("step", "{who}<discard>{n:number}<one><hand>(中|里)(的|){thing}", narrowed)
-    book.add("step", "{who}<discard><hand>(中|里)(的|){n:number}<one>{thing}", narrowed, example="弃手牌中的1张「赛罗」")
+    book.add(
+        "step", "{who}<discard><hand>(中|里)(的|){n:number}<one>{thing}", narrowed, example="弃手牌中的1张「赛罗」"
+    )
     book.add("step", "{who}从<hand>(中|)<discard>{n:number}<one>{thing}", narrowed, example="从手牌弃1张「赛罗」")
 
 
@@ -147,7 +171,9 @@ def add_destinations(book: Phrasebook) -> None:
             onto = "(置于|放置于|移入|放到|放置到|放回|返回|移到|放入|置入|回到|放在|移至|返回到)"
             shape = Into("deck", side, position)
             book.add("into", f"{onto}{mine}<deck>{words}", shape, example=f"置于{said}牌库{word}")
-        book.add("into", f"(变成|变为|作为|当作|成为){mine}<zone.discard>", Into("discard", side), HYPER, f"变成{said}废牌")
+        book.add(
+            "into", f"(变成|变为|作为|当作|成为){mine}<zone.discard>", Into("discard", side), HYPER, f"变成{said}废牌"
+        )
         add_hero_destinations(book, mine, side)
         add_beast_destinations(book, mine, side)
     book.add("into", "(返回|放回|回到|加入|返回到)(持有者|其持有者|拥有者)(的|)<hand>", Into("hand"))
@@ -158,7 +184,7 @@ ENDS: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶
 
 
 def add_hero_destinations(book: Phrasebook, mine: str, side: Any) -> None:
-    """The energy zone and the field of 英雄对决; cards become energy face down unless the text says otherwise (3.5.2)."""
+    """The energy zone and the field of 英雄对决; energy lies face down unless the text says otherwise (3.5.2)."""
     up = "(以|)正面(表示|向上|朝上)(的状态|状态|)(移入|放入|置入|放置到)"
     down = "(暗盖到|暗盖至|暗盖入|暗盖在|以暗盖状态移入)"
     book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side, down=True), HERO, "移入能量区")
@@ -173,7 +199,9 @@ def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
     """The energy zone and the field of 超元绝战; cards become energy face up and upright (3.3.3)."""
     down = "(暗盖到|暗盖至|暗盖入|暗盖在|暗盖放置到|以暗盖状态放置到)"
     book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side), BEASTS)
-    book.add("into", f"作为<energy card>{TO}{mine}<zone.energy>", Into("energy", side), BEASTS, "作为能量卡放置到能量区")
+    book.add(
+        "into", f"作为<energy card>{TO}{mine}<zone.energy>", Into("energy", side), BEASTS, "作为能量卡放置到能量区"
+    )
     book.add("into", f"{down}{mine}<zone.energy>", Into("energy", side, down=True), BEASTS)
     life = Into("life", side, down=True)
     book.add("into", f"作为<life card>{TO}{mine}<zone.field>(|上)", life, BEASTS, "作为生命卡放置到场上")

@@ -35,9 +35,9 @@ def _opencc() -> _Converter:
 
 _KEPT = frozenset("，。：；！？（）【】「」、…①②③④⑤⑥⑦⑧⑨")
 _SAME = {
-    ",": "，", ":": "：", ";": "；", "!": "！", "?": "？", "(": "（", ")": "）", "『": "「", "』": "」", "“": "「", "”": "」",
-    "｡": "。", "−": "-", "–": "-", "—": "-", "×": "×", "[": "【", "]": "】", "〔": "【", "〕": "】", "〖": "【", "〗": "】",
-    "\r": "\n", "\u2028": "\n", "\u2029": "\n",
+    ",": "，", ":": "：", ";": "；", "!": "！", "?": "？", "(": "（", ")": "）", "『": "「", "』": "」",
+    "“": "「", "”": "」", "｡": "。", "−": "-", "–": "-", "—": "-", "×": "×", "[": "【", "]": "】",
+    "〔": "【", "〕": "】", "〖": "【", "〗": "】", "\r": "\n", "\u2028": "\n", "\u2029": "\n",
     # opencc knows these only in context, and writers of Simplified text use both.
     "著": "着", "牠": "它", "妳": "你", "佔": "占", "捨": "舍",
 }  # fmt: skip
@@ -101,9 +101,9 @@ def _without_spaces(pairs: Pairs) -> Pairs:
         if char == "\n":
             if kept and kept[-1][0] != "\n":
                 kept.append((char, index))
-        elif char == " " and _parts_words(kept, pairs[number + 1 :]):
-            kept.append((char, index))
-        elif not char.isspace() and unicodedata.category(char) not in ("Cf", "Cc"):
+        elif (char == " " and _parts_words(kept, pairs[number + 1 :])) or (
+            not char.isspace() and unicodedata.category(char) not in ("Cf", "Cc")
+        ):
             kept.append((char, index))
     while kept and kept[-1][0] == "\n":
         kept.pop()

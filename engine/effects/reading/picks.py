@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import Filter, Selection
-from engine.effects.reading.cards import FIGHTERS, Ways, selection, take_selection
+from engine.effects.reading.cards import Ways, selection, take_selection
 from engine.effects.reading.filters import ANY, join, join_two, splits, with_noun
 from engine.effects.reading.games import BEASTS, HYPER
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
@@ -57,9 +57,12 @@ def add_placed(book: Phrasebook) -> None:
                 yield found
 
     book.add_with("picked", "{place}{count}{thing}", plain, take_plain, example="我方战场上2张暗盖的牌")
-    book.add_with("picked", "{place}{before:adjectives}{count}{thing}", inner, take_inner, example="我方战场上其他1张牌")
+    book.add_with(
+        "picked", "{place}{before:adjectives}{count}{thing}", inner, take_inner, example="我方战场上其他1张牌"
+    )
     book.add_with("picked", "{count}{place}{thing}", plain, take_plain, example="1张对方战场上的牌")
     book.add_with("picked", "{place}{thing}{count:some}", plain, take_plain, example="我方战场上暗盖的牌2张")
+
     def bare(place: Where, count: HowMany) -> Any:
         return selection(place, count, ANY)
 
@@ -75,8 +78,8 @@ def add_placed(book: Phrasebook) -> None:
 
 
 def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:
-    """Cards whose name says where they lie: of the hand, energy cards, life cards. Without a word for the side one's own
-    are meant; of life cards, whose the other side attacks, that isn't clear, and isn't read."""
+    """Cards whose name says where they lie: of the hand, energy cards, life cards. Without a word for the side one's
+    own are meant; of life cards, whose the other side attacks, that isn't clear, and isn't read."""
 
     def sided(side: Any, count: HowMany, before: Filter = ANY) -> Any:
         return selection(Where(zone, side), count, before)
@@ -139,8 +142,8 @@ def add_fighters(book: Phrasebook) -> None:
 
     def take_sided(value: Any) -> Ways:
         for place, count, thing in take_selection(value):
-            if place.zone == "field" and thing.kind in FIGHTERS:
-                yield {"side": place.who, "count": count, "thing": replace(thing, kind=None)}
+            if place.zone == "field" and thing.kind is None:
+                yield {"side": place.who, "count": count, "thing": thing}
 
     def anyone(count: HowMany, thing: Filter) -> Any:
         return sided("both", count, thing)
@@ -168,7 +171,9 @@ def add_fighters(book: Phrasebook) -> None:
                     yield {**found, "before": before, "thing": thing}
 
     book.add_with("picked", "{side}{count}{thing:fighters}", sided, take_sided, example="对方1只元兽")
-    book.add_with("picked", "{side}{before:adjectives}{count}{thing:fighters}", mixed, take_mixed, example="我方其他1只元兽")
+    book.add_with(
+        "picked", "{side}{before:adjectives}{count}{thing:fighters}", mixed, take_mixed, example="我方其他1只元兽"
+    )
     book.add_with("picked", "{count}{thing:fighters}", anyone, take_anyone, example="1只元兽")
     book.add_with("everyone", "{side}{thing:fighters}", all_of, take_all_of, example="我方其他元兽")
     book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")

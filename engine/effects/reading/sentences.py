@@ -39,7 +39,9 @@ def add_once(book: Phrasebook) -> None:
     used = Head((n.Trigger("activate"),))
 
     def once(plain: Sentence) -> Any:
-        return REJECT if plain.once else replace(plain, once=True)
+        if plain.once or (plain.node is None and not plain.static):
+            return REJECT
+        return replace(plain, once=True)
 
     def take_once(value: Any) -> list[dict[str, Any]]:
         return [{"plain": replace(value, once=False)}] if isinstance(value, Sentence) and value.once else []
@@ -145,7 +147,12 @@ def add_endings(book: Phrasebook) -> None:
     """What takes in everything up to the end of the sentence: 如, 可以, 先, 选择1项."""
     condition, a, b = slot("condition"), slot("a"), slot("b")
     body = slot("body")
-    book.add("ending", IF + "{condition}(，|，则|，那么|时，){body}", n.If(condition, body), example="如其中有「赛罗」，抽1张牌")
+    book.add(
+        "ending",
+        IF + "{condition}(，|，则|，那么|时，){body}",
+        n.If(condition, body),
+        example="如其中有「赛罗」，抽1张牌",
+    )
     either = IF + "{condition}(，|，则){a:chain}(，|；)(否则|反之)(，|){b:body}"
     book.add("ending", either, n.If(condition, a, b), example="如我方手牌为0张，抽2张牌，否则抽1张牌")
     done = "(如|如果|若|)(如此做|这样做|这么做|那么做)(，|，则){body}"
@@ -153,11 +160,15 @@ def add_endings(book: Phrasebook) -> None:
     may = "(你可以|可以|你可|可|我方可以|玩家可以|可选择)"
     book.add("ending", may + "{body}", n.May(body), HERO, "你可以抽1张牌")
     first = n.FirstThen(a, b)
-    book.add("ending", may + "{a:short}，(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS, "可以抽1张卡，然后抽2张卡")
+    book.add(
+        "ending", may + "{a:short}，(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS, "可以抽1张卡，然后抽2张卡"
+    )
     book.add("ending", "先{a:short}，(然后|再){b:body}", first, OTHERS, "先抽1张卡，然后抽2张卡")
     book.add("ending", may + "{a:short}", n.May(a), OTHERS, "可以抽1张卡")
     choose = "(选择|从以下效果中选择|从以下选择)(|以下|下列)1项(|执行|效果执行|发动|效果发动|效果)：(|①)"
     pair = n.OneOf((a, b))
-    book.add("ending", choose + "{a:chain}(；|②|；②|，或|，②|或|；或){b:chain}", pair, example="选择1项：抽1张牌；抽2张牌")
+    book.add(
+        "ending", choose + "{a:chain}(；|②|；②|，或|，②|或|；或){b:chain}", pair, example="选择1项：抽1张牌；抽2张牌"
+    )
     three = choose + "{a:chain}(；|②|；②|，②){b:chain}(；|③|；③|，③|；或){c:chain}"
     book.add("ending", three, n.OneOf((a, b, slot("c"))))

@@ -22,13 +22,15 @@ def add_statics(book: Phrasebook) -> None:
     condition = slot("condition")
     always = Sentence(static=(static,))
     held = Sentence(static=(static,), condition=condition)
-    example = "此牌在战场时，我方战场中其他处于全力状态的「捷德」或「赛罗」战力+1000"
+    example = "此牌在战场时，我方战场上其他「捷德」或「赛罗」战力+1000"
     for before in ("", "(当|只要|)<self>在<zone.field>(|上)(时|期间)，"):
         book.add("plain", before + "{static}", always, example=example if before else "")
         book.add("plain", before + IF + "{condition}，{static}", held, example="如我方战场上有「捷德」，此牌战力+1000")
         book.add("plain", before + "(当|){condition}时，{static}", held)
         book.add("plain", before + "(在|)(我方|自己的)回合(中|内|)，{static}", replace(always, condition=n.Turn("us")))
-        book.add("plain", before + "(在|)(对方|对手的)回合(中|内|)，{static}", replace(always, condition=n.Turn("them")))
+        book.add(
+            "plain", before + "(在|)(对方|对手的)回合(中|内|)，{static}", replace(always, condition=n.Turn("them"))
+        )
     add_permits(book)
     add_standing_bans(book)
     add_replacements(book)
@@ -74,7 +76,12 @@ def add_standing_bans(book: Phrasebook) -> None:
     for name, word in TRAITS.items():
         marked = Sentence(Head((), word), static=(n.Trait(name),))
         book.add("plain", f"【{word}】", marked, BEASTS, f"【{word}】")
-        book.add("plain", IF + "{condition}(，|时，)<self>" + has.replace("{trait}", word), replace(marked, condition=condition), BEASTS)
+        book.add(
+            "plain",
+            IF + "{condition}(，|时，)<self>" + has.replace("{trait}", word),
+            replace(marked, condition=condition),
+            BEASTS,
+        )
     book.add("plain", "<self>" + has, trait, BEASTS)
     arrival = Head((n.Trigger("summon"),))
     entering = "(|此元兽|此角色)出场的回合(内|中)，"
@@ -95,7 +102,13 @@ def add_standing_bans(book: Phrasebook) -> None:
     kept = Sentence(static=(n.Ban("play", "them", unplayed),))
     for before in ("", "<self>在<zone.field>(|上)时，"):
         book.add("plain", before + "(对方|对手)(|的){kind:hyper_kind}不能(打出|被打出)", kept, HYPER)
-        book.add("plain", before + "(对方|对手)不能打出{kind:hyper_kind}", kept, HYPER, "对方不能打出猎人卡" if not before else "")
+        book.add(
+            "plain",
+            before + "(对方|对手)不能打出{kind:hyper_kind}",
+            kept,
+            HYPER,
+            "对方不能打出猎人卡" if not before else "",
+        )
     players = Sentence(static=(n.Ban(slot("action"), slot("who")),))
     book.add("plain", "{who:barred}" + CANT + "{action:forbidden}", players, example="对方不能抽卡")
     book.add("plain", "<self>在<zone.field>(|上)时，{who:barred}" + CANT + "{action:forbidden}", players)

@@ -102,7 +102,7 @@ class Phrasebook:
                 lambda value: match(shape, value),
                 tuple(games.split()),
                 example,
-            )  # fmt: skip
+            )
         )
 
     def add_loose(self, kind: str, template: str, shape: Any, games: str = "", example: str = "") -> None:

@@ -27,7 +27,12 @@ def add_turning(book: Phrasebook) -> None:
     book.add_with("step", "(选择|选取|选|指定){what:picked}" + down, turn_down, take_turn_down)
     acts: tuple[tuple[Any, str, str, str], ...] = (
         (n.Weaken(what), "", "(变为衰弱状态|进入衰弱状态|转为衰弱状态|变成衰弱状态|衰弱)", HERO),
-        (n.Restore(what), "", "(恢复为全力状态|恢复全力状态|变为全力状态|恢复至全力状态|回到全力状态|恢复到全力状态)", HERO),
+        (
+            n.Restore(what),
+            "",
+            "(恢复为全力状态|恢复全力状态|变为全力状态|恢复至全力状态|回到全力状态|恢复到全力状态)",
+            HERO,
+        ),
         (n.Destroy(what), "(破坏|消灭)", "(破坏|消灭)", BEASTS),
         (n.Sideways(what), "横置", "(横置|变为横置状态)", BEASTS),
         (n.Upright(what), "(竖置|重新竖置)", "(竖置|重新竖置|变为竖置状态)", BEASTS),
@@ -126,8 +131,18 @@ def add_figures(book: Phrasebook) -> None:
     own = replace(boost, what=n.Ref("self"))
     book.add_loose("step", "{span}(|，){stat}{by:signed}", own, example="本回合战力+1000")
     book.add_loose("step", "{stat}{by:signed}(|，){span:until}", own)
-    book.add("step", "{span}(|，|使|令|让|，使|，令){what:boosted}(|的){stat}{by:signed}", boost, example="本回合此牌战力+1000")
-    book.add("step", "(|使|令|让|将){what:boosted}(|的|在)(|，){span}(|，){stat}{by:signed}", boost, example="使其本回合战力-1000")
+    book.add(
+        "step",
+        "{span}(|，|使|令|让|，使|，令){what:boosted}(|的){stat}{by:signed}",
+        boost,
+        example="本回合此牌战力+1000",
+    )
+    book.add(
+        "step",
+        "(|使|令|让|将){what:boosted}(|的|在)(|，){span}(|，){stat}{by:signed}",
+        boost,
+        example="使其本回合战力-1000",
+    )
     book.add("step", "(|使|令|让|将){what:boosted}(|的){stat}{by:signed}(|，){span:until}(|为止|有效)", boost)
     book.add("step", "(选择|选取|选|指定){what:picked}(|，){span}{stat}{by:signed}", boost)
     book.add("step", "(选择|选取|选|指定){what:picked}(|，){stat}{by:signed}(|，){span:until}", boost)

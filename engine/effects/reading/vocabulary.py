@@ -76,7 +76,7 @@ VOCABULARY: dict[str, dict[str, tuple[str, ...]]] = {
         "zone.field": ("场",),
         "zone.engaged": ("交战区",),
         "zone.support": ("支援区",),
-        "zone.board": ("配置区",),
+        "zone.placement": ("配置区",),
         "zone.discard": ("弃牌区",),
         "zone.spirit": ("精神区", "雷奥尼克斯精神区"),
         "zone.rift": ("时空夹缝",),

@@ -5,14 +5,14 @@ from __future__ import annotations
 from engine.effects import nodes as n
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.values import Sentence
-from engine.effects.saying.english_cards import cards, condition, figure, moment, stat, zone
+from engine.effects.saying.english_cards import cards, condition, gain, moment, zone
 from engine.effects.saying.english_steps import step
 
 
 def english(abilities: tuple[n.Ability, ...], game: str) -> str:
     """Abilities in plain English, one effect a line. Works for every effect there is, also for those that no card text
     says."""
-    return "\n".join(_effect(unit.sentences, game) for unit, _ in units_of(abilities))
+    return "\n".join(_effect(unit.sentences, game) for unit, _ in units_of(abilities, worded=False))
 
 
 def _effect(sentences: tuple[Sentence, ...], game: str) -> str:
@@ -39,8 +39,7 @@ def _sentence(text: str) -> str:
 
 def _static(static: n.StaticNode, game: str) -> str:
     if isinstance(static, n.Static):
-        by = figure(static.amount, game, signed=True)
-        return f"{cards(static.what, game, every=True)} {_has(static.what)} {by} {stat(static.stat)}"
+        return f"{cards(static.what, game, every=True)} {_has(static.what)} {gain(static.amount, static.stat, game)}"
     if isinstance(static, n.Permit):
         return PERMITTED.get(static.action, f"this card may {static.action.replace('_', ' ')}")
     if isinstance(static, n.Ban):

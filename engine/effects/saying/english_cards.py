@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.effects import nodes as n
 
 OWNERS = {"us": "your", "them": "the opponent's", "both": "both players'"}
@@ -11,6 +13,7 @@ REFERENCES = {
 }  # fmt: skip
 ZONES = {"field": "field", "hand": "hand", "deck": "deck", "rest": "discard zone", "energy": "energy zone"}
 STATS = {"hp": "HP"}
+LYING = ("sideways", "upright")
 
 
 def zone(name: str, game: str) -> str:
@@ -40,17 +43,25 @@ def wanted(filter_: n.Filter) -> str:
         parts.append("with the keyword " + " or ".join(filter_.keywords))
     if filter_.names:
         parts.append("named " + " or ".join(filter_.names))
+    if filter_.called:
+        parts.append("called or of the type " + " or ".join(filter_.called))
     if filter_.kind:
         parts.append(f"of the kind {filter_.kind}")
     if filter_.face:
         parts.append(f"lying face {filter_.face}")
     if filter_.state:
-        parts.append("at full power" if filter_.state == "full" else f"that are {filter_.state}")
+        parts.append(
+            "at full power"
+            if filter_.state == "full"
+            else f"lying {filter_.state}"
+            if filter_.state in LYING
+            else filter_.state
+        )
     if filter_.role:
-        parts.append(f"that are {filter_.role}")
+        parts.append(f"as {filter_.role}")
     if filter_.stat:
         parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}")
-    known = {"keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role"}
+    known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role"}
     parts += [
         f"with {key.replace('_', ' ')} {value}"
         for key, value in vars(filter_).items()
@@ -76,7 +87,7 @@ def cards(what: n.What, game: str, every: bool = False) -> str:
     behind = f" {asked}" if asked else ""
     where = "of the cards just seen" if what.among else _where(what, game)
     if what.count is None:
-        many = "any number of " if what.up_to else ("all " if not every else "all ")
+        many = "any number of " if what.up_to else "all "
         return f"{many}{other}cards{behind} {where}"
     if not isinstance(what.count, int):
         return f"as many {other}cards{behind} {where} as {figure(what.count, game)}"
@@ -93,15 +104,23 @@ def _where(what: n.Selection, game: str) -> str:
     return f"{'on' if what.zone == 'field' else 'in'} {side} {zone(what.zone, game)}"
 
 
-def figure(value: n.Amount, game: str, signed: bool = False) -> str:
+def figure(value: n.Amount, game: str) -> str:
     """An amount in words."""
     if isinstance(value, int):
-        return f"{value:+d}" if signed else str(value)
-    times = "" if value.times == 1 and not signed else (f"{value.times:+d}" if signed else str(value.times)) + " "
+        return str(value)
+    times = "" if value.times == 1 else f"{value.times} "
     if isinstance(value, n.Handled):
         return f"{times}for each of those cards"
     all_of_them = n.Selection(value.zone, value.who, value.filter, None)
-    return f"{times}for each of {cards(all_of_them, game)}"
+    return f"{times}for each of {cards(all_of_them, game).removeprefix('all ')}"
+
+
+def gain(value: n.Amount, name: str, game: str) -> str:
+    """So much more or less of a figure."""
+    if isinstance(value, int):
+        return f"{value:+d} {stat(name)}"
+    each = replace(value, times=1)
+    return f"{value.times:+d} {stat(name)} {figure(each, game)}"
 
 
 def condition(item: n.Condition, game: str) -> str:
@@ -111,17 +130,17 @@ def condition(item: n.Condition, game: str) -> str:
     if isinstance(item, n.Among):
         return f"there is a card {wanted(item.filter) or 'at all'} among {cards(item.what, game)}"
     if isinstance(item, n.Is):
-        return f"{cards(item.what, game)} is one {wanted(item.filter) or 'that is there'}"
+        return f"{cards(item.what, game)} is a card {wanted(item.filter) or 'that is there'}"
     if isinstance(item, n.Turn):
         return "it is your turn" if item.who == "us" else "it is the opponent's turn"
+    if isinstance(item, n.Advantage):
+        return f"{'you have' if item.who == 'us' else 'the opponent has'} the advantage"
     if isinstance(item, n.Done):
         return "that was done"
     if isinstance(item, n.Not):
         return f"it isn't so that {condition(item.condition, game)}"
-    if isinstance(item, n.AllOf | n.AnyOf):
-        joint = " and " if isinstance(item, n.AllOf) else " or "
-        return joint.join(condition(part, game) for part in item.conditions)
-    return spelled(item)
+    joint = " and " if isinstance(item, n.AllOf) else " or "
+    return joint.join(condition(part, game) for part in item.conditions)
 
 
 def _compare(item: n.Compare, game: str) -> str:
@@ -134,11 +153,14 @@ def _compare(item: n.Compare, game: str) -> str:
 
 
 MOMENTS = {
-    "flip": "is turned face up on the field", "attack": "attacks", "defend": "is attacked", "support": "joins as support",
-    "win": "wins a battle", "lose": "loses or ties a battle", "transform": "enters by transforming",
+    "flip": "is turned face up on the field", "attack": "attacks", "defend": "is attacked",
+    "support": "joins as support",
+    "win": "wins a battle", "lose": "loses or ties a battle",
+    "transform": "enters by transforming",
     "discard": "is discarded", "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
     "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
-    "activate": "is activated in the main phase",
+    "activate": "is used in the main phase", "heal": "heals", "deploy": "is deployed", "evolve": "enters by evolving",
+    "convert": "enters by converting",
 }  # fmt: skip
 SUBJECTS = {"self": "this card", "us": "a card of yours", "them": "a card of the opponent's", "any": "a card"}
 WHOSE = {"self": "your", "us": "your", "them": "the opponent's", "any": "any"}

@@ -11,10 +11,10 @@ from engine.effects.saying.english_cards import (
     cards,
     condition,
     figure,
+    gain,
     plural,
     span,
     spelled,
-    stat,
     wanted,
     zone,
 )
@@ -48,15 +48,14 @@ def _discard(node: n.Discard, game: str) -> str:
 
 
 def _move(node: n.Move, game: str) -> str:
-    where = zone(node.to, game)
+    where = f"its owner's {zone(node.to, game)}"
     if node.to == "deck":
-        where = f"{'top' if node.position == 'top' else 'bottom'} of the deck"
-    return f"move {cards(node.what, game)} to its owner's {where}{' face down' if node.down else ''}"
+        where = f"the {node.position} of its owner's deck"
+    return f"move {cards(node.what, game)} to {where}{' face down' if node.down else ''}"
 
 
 def _boost(node: n.Boost, game: str) -> str:
-    by = figure(node.amount, game, signed=True)
-    return f"{cards(node.what, game, every=True)} gets {by} {stat(node.stat)} {span(node.until)}"
+    return f"{cards(node.what, game, every=True)} gets {gain(node.amount, node.stat, game)} {span(node.until)}"
 
 
 def _if(node: n.If, game: str) -> str:
@@ -78,6 +77,15 @@ def _forbid(node: n.Forbid, game: str) -> str:
     whom = cards(node.what, game) if node.what is not None else WHO[node.who].strip() or "you"
     return f"{span(node.until)} {whom} can't {ACTIONS.get(node.action, node.action.replace('_', ' '))}"
 
+
+def _attack(node: n.Attack, game: str) -> str:
+    how = [word for word, yes in (("can't be evaded", node.sure), ("ignores defence", node.pierce)) if yes]
+    return f"attack {cards(node.what, game, every=True)} for {figure(node.amount, game)}" + "".join(
+        f", {w}" for w in how
+    )
+
+
+TRAITS = {"iron_wall": "iron wall"}
 
 WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Seq: lambda v, g: ", then ".join(step(each, g) for each in v.steps),
@@ -108,6 +116,18 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Restore: lambda v, g: f"restore {cards(v.what, g)} to full power",
     n.ExtraTransform: lambda v, g: _acts(v.who, "transform", "once more"),
     n.Forbid: _forbid,
+    n.Sideways: lambda v, g: f"turn {cards(v.what, g)} sideways",
+    n.Upright: lambda v, g: f"turn {cards(v.what, g)} upright",
+    n.Fight: lambda v, g: f"this card fights {cards(v.what, g)}",
+    n.Grant: lambda v, g: f"{cards(v.what, g, every=True)} gains {TRAITS.get(v.trait, v.trait)} {span(v.until)}",
+    n.Attack: _attack,
+    n.Allow: lambda v, g: f"this turn {WHO[v.who] or 'you '}may {v.action} {plural(v.count, 'more time')}",
+    n.Strengthen: lambda v, g: f"lay {cards(v.cards, g)} below {cards(v.what, g)} as a strengthening",
+    n.Strip: lambda v, g: f"take {_count(v.count, g, 'strengthening')} away from {cards(v.what, g)}",
+    n.Convert: lambda v, g: f"convert {cards(v.what, g)} into {cards(v.card, g)}",
+    n.Evolve: lambda v, g: f"evolve {cards(v.what, g)} into {cards(v.card, g)}",
+    n.Devolve: lambda v, g: f"devolve {cards(v.what, g)}" + (f" into one {wanted(v.into)}" if wanted(v.into) else ""),
+    n.Switch: lambda v, g: f"{cards(v.what, g)} and its side's engaged card change places",
     n.Win: lambda v, g: _acts(v.who, "win", "the game"),
 }
 """Every kind of step and its words."""

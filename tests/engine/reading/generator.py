@@ -30,6 +30,8 @@ def phrase(speech: Language, rng: random.Random, kind: str, depth: int) -> tuple
     if kind in ("number", "figure"):
         value = rng.choice((0, 1, 2, 3, 10, 1000))
         return str(value), value
+    if kind == "called":
+        return "磐岬", "磐岬"
     if kind == "quoted":
         name = rng.choice(NAMES)
         return f"「{name}」", name

@@ -62,14 +62,22 @@ def test_every_phrase_has_an_example_that_is_read(game: str) -> None:
     phrases = {id(phrase) for phrase, _ in found}
     missing = [worded.phrase.template for worded in language(game).phrases if id(worded.phrase) not in phrases]
     assert missing == []
-    whole = [entry.example for _, entry in found if entry.kind in ("sentence", "plain", "node", "step", "ending", "static")]
+    whole = [
+        entry.example for _, entry in found if entry.kind in ("sentence", "plain", "node", "step", "ending", "static")
+    ]
     refused = [text for text in whole if not check(text, game) and not read(f"抽1张。{text}", game).why_zh]
     assert refused == []
 
 
 @pytest.mark.parametrize(
     "typed",
-    ["翻：抽两张牌，弃一张手牌。", "翻:抽2张牌,弃1张手牌｡", "翻 ： 抽 2 张 牌 ， 弃 1 张 手牌 。", "翻：抽２張牌，棄１張手牌。", "\n翻：抽2张牌，弃1张手牌。\n\n"],
+    [
+        "翻：抽两张牌，弃一张手牌。",
+        "翻:抽2张牌,弃1张手牌｡",
+        "翻 ： 抽 2 张 牌 ， 弃 1 张 手牌 。",
+        "翻：抽２張牌，棄１張手牌。",
+        "\n翻：抽2张牌，弃1张手牌。\n\n",
+    ],
 )
 def test_width_spaces_script_and_figures_are_one(typed: str) -> None:
     plain = "翻：抽2张牌，弃1张手牌。"
@@ -89,5 +97,7 @@ def test_an_effect_without_words_in_a_game_cannot_be_said() -> None:
 
 
 def test_a_structure_is_said_in_the_usual_words() -> None:
-    data = [{"Ability": {"trigger": {"kind": "flip"}, "name": "翻", "sentences": [{"Draw": {"count": 2}}, {"Discard": {}}]}}]
+    data = [
+        {"Ability": {"trigger": {"kind": "flip"}, "name": "翻", "sentences": [{"Draw": {"count": 2}}, {"Discard": {}}]}}
+    ]
     assert say(decode_abilities(data), "hero_duel") == "翻：抽2张牌。弃1张手牌。"

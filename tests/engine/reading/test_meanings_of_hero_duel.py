@@ -179,7 +179,7 @@ def test_power_for_each_card() -> None:
 
 
 def test_figures_changed_all_the_time() -> None:
-    text = "此牌在战场时，我方战场中其他处于全力状态的「赛罗」战力+1000。"
+    text = "此牌在战场上时，我方战场上其他全力状态的「赛罗」战力+1000。"
     full = blank(2000, "赛罗", figures={"weak": 1000})
     state = table_with(text, {"field": "Z W! O"}, cards={"Z": full, "W": full, "O": blank()})
     assert [power(state, piece) for piece in ("Z#1", "W#1", "O#1", "S#1")] == [3000, 1000, 1000, 1000]
