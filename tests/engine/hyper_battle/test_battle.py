@@ -6,11 +6,12 @@ import pytest
 
 from engine.cards import Card
 from engine.effects import nodes as n
-from engine.effects.nodes import Count, Filter, Ref, Selection
+from engine.effects.nodes import Ability, Count, Filter, Ref, Selection, Trigger
 from engine.games.hyper_battle.battle import total
 from engine.games.hyper_battle.outcome import points
+from engine.games.hyper_battle.seats import order
 from engine.resolution import run
-from engine.state import State
+from engine.state import Frame, State
 from tests.engine.boards import go, options, order_of, who_decides
 from tests.engine.hyper_battle.boards import always, at, board, character, event, happening, hunter, on, scoring
 
@@ -160,3 +161,31 @@ def test_what_held_for_the_battle_ends_with_it() -> None:
     assert total(state, 0) == 400
     state = go(scoring(state), "discard", "discard")
     assert state.modifiers == () and options(run(state))
+
+
+@pytest.mark.clause("hyper_battle:S.1", "hyper_battle:S.4.3.t1")
+def test_a_game_is_battles_of_three_phases_one_after_the_other() -> None:
+    side = {"hand": "x", "deck": FIVE + " " + FIVE}
+    state = run(board({}, side, side, rules="start").push(Frame("hyper_battle.battle")))
+    phases = [(state.turn, state.phase)]
+    for choice in ("play", "play", "pass", "pass", "discard", "discard"):
+        state = go(state, choice)
+        phases.append((state.turn, state.phase))
+    assert phases == [*[(1, "main")] * 4, (1, "score"), (1, "score"), (2, "main")]
+
+
+@pytest.mark.clause("hyper_battle:S.5.1", "hyper_battle:S.5.2")
+def test_the_order_of_play_runs_round_the_table_from_the_first_player() -> None:
+    state = board({}, {}, {}, {}, active=1, readings={"more-players": "many"})
+    assert order(state) == (1, 2, 0)
+    assert order(state.with_fact("way", -1)) == (1, 0, 2)
+    assert order(state.with_fact("out.2", (1, "hyper_battle:S.7.1"))) == (1, 0)
+
+
+@pytest.mark.clause("hyper_battle:S.5.1.t2", "hyper_battle:S.5.n1")
+def test_a_text_works_on_its_players_field_and_not_from_the_hand() -> None:
+    cards = {"L": character("看客", "火", 100, Ability(Trigger("lose", "us"), (n.Draw(1),)))}
+    for zone, drawn in (("field", 1), ("hand", 0)):
+        state = board(cards, {zone: "L", "deck": FIVE}, {"field": "x x", "deck": FIVE})
+        state = run(state.push(Frame("hyper_battle.judge"), Frame("hyper_battle.all refilled")))
+        assert len(state.zone(0, "deck")) == 5 - drawn

@@ -21,7 +21,9 @@ STRONG = {"P": character("甲", "火", 900)}
 FULL = {"start": "x x x", "ex": "x x x x x", "sp": "x x x x x"}
 
 
-@pytest.mark.clause("hyper_battle:S.4.1", "hyper_battle:S.4.2", "hyper_battle:E.1", "hyper_battle:P.1")
+@pytest.mark.clause(
+    "hyper_battle:S.4.1", "hyper_battle:S.4.2", "hyper_battle:S.4.3", "hyper_battle:E.1", "hyper_battle:P.1"
+)
 @pytest.mark.parametrize(("rules", "hand", "start"), [("start", 3, 2), ("ex", 5, 5), ("sp", 5, 5)])
 def test_hand_and_points_at_the_start(rules: str, hand: int, start: int) -> None:
     table = board({}, rules=rules).table

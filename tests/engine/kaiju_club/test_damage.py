@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from engine.effects import nodes as n
-from engine.effects.nodes import Selection
-from engine.state import State
-from tests.engine.boards import go, options, who_decides
+from engine.effects.nodes import Ability, Selection, Trigger
+from engine.games import rules_of
+from engine.resolution import run
+from engine.state import Place, State
+from tests.engine.boards import go, options, order_of, who_decides
 from tests.engine.kaiju_club.boards import (
     EVADE,
     act,
@@ -246,9 +248,6 @@ def test_a_card_that_loses_hp_may_be_defeated_by_the_damage_it_has() -> None:
 @pytest.mark.clause("kaiju_club:open.effect-order")
 @pytest.mark.parametrize(("reading", "order"), [("active-first", "AAB"), ("alternate", "ABA")])
 def test_in_which_order_both_sides_effects_are_carried_out_is_open(reading: str, order: str) -> None:
-    from engine.effects.nodes import Ability, Trigger
-    from tests.engine.boards import order_of
-
     draw = Ability(Trigger("turn_start", "any"), (n.Draw(1),))
     cards = {"P": battle(draw, draw), "Q": battle(draw)}
     state = board(
@@ -257,3 +256,19 @@ def test_in_which_order_both_sides_effects_are_carried_out_is_open(reading: str,
     state = state.table.rules.happenings["phase"](state, "draw")
     begun = order_of(state, "resolve P#1")
     assert "".join("A" if source == "P#1" else "B" for source in begun) == order
+
+
+@pytest.mark.clause("kaiju_club:2.2", "kaiju_club:5.18", "kaiju_club:1.1.2")
+def test_what_no_card_dealt_defeats_too_and_the_field_is_put_in_order() -> None:
+    state = board({}, {}, {"engaged": "X", "support": "X"})
+    state = run(rules_of("kaiju_club").happenings["damage"](state, [Place(1, "engaged", 0), 9]))
+    assert at(state, "B.spirit") == ["X#1"] and front(state, "B").id == "X#2"
+
+
+@pytest.mark.clause("kaiju_club:2.2", "kaiju_club:5.18")
+def test_a_defeated_card_is_replaced_before_the_effects_that_its_defeat_triggered() -> None:
+    moved = Ability(Trigger("destroyed"), (n.Move(Selection("engaged"), "hand"),))
+    cards = {"P": battle(attack(9)), "Q": battle(moved), "R": battle()}
+    state = board(cards, {"engaged": "P"}, {"engaged": "Q", "support": "R X"})
+    state = go(main(state), "attack P#1", "step up R#1")
+    assert at(state, "B.hand") == ["R#1"] and front(state, "B").id == "X#1"

@@ -7,6 +7,7 @@ import pytest
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Filter, Selection, Trigger
 from engine.games import rules_of
+from engine.games.kaiju_club.board import fighters
 from engine.games.kaiju_club.setup import NoBattleCard
 from engine.resolution import run
 from tests.engine.boards import go, options, who_decides
@@ -390,3 +391,51 @@ def test_effects_lay_cards_below_and_take_them_away() -> None:
     state = go(state, "strip")
     assert len(front(state, "B").under) == 1 and len(at(state, "B.discard")) == 1
     assert PLAYERS[state.active] == "A"
+
+
+@pytest.mark.clause("kaiju_club:5.17")
+def test_of_several_cards_that_may_be_devolved_into_the_controller_chooses() -> None:
+    cards = {"G": battle(act(n.Devolve(SELF)), name="大"), "P": battle(name="小")}
+    state = go(main(board(cards, {"engaged": "G(P,X)"})), "act G#1")
+    assert (who_decides(state), options(state)) == ("A", ["devolve P#1", "devolve X#1"])
+    assert front(go(state, "devolve X#1"), "A").id == "X#1"
+
+
+@pytest.mark.clause("kaiju_club:2.2", "kaiju_club:2.3")
+def test_an_effect_lets_cards_change_places_as_they_lie() -> None:
+    cards = {"K": skill(n.Switch(Selection("support", "them")))}
+    state = go(main(board(cards, {"hand": "K"}, {"engaged": "X!2(X)", "support": "O!1"})), "skill K#1")
+    assert (front(state, "B").id, front(state, "B").damage) == ("O#2", 1)
+    (back,) = state.pieces(1, "support")
+    assert (back.id, back.damage, len(back.under)) == ("X#1", 2, 1)
+
+
+@pytest.mark.clause("kaiju_club:1.1.1", "kaiju_club:1.2.1")
+def test_effects_go_by_name_prefix_and_class() -> None:
+    own = Selection("field", "us", Filter(keywords=("古岸",)), None)
+    cards = {"P": battle(name="甲", words="古岸 海"), "Q": battle(always(n.Static(own, 2, "speed")), words="高天 空")}
+    state = board(cards, {"engaged": "P", "support": "Q"})
+    speed = {piece.id: state.table.rules.stat(state, piece, "speed") for _, piece in fighters(state, 0)}
+    assert speed == {"P#1": 5, "Q#1": 3}
+
+
+@pytest.mark.clause("kaiju_club:1.1.5", "kaiju_club:3.2.2.2")
+def test_a_card_does_what_its_effect_box_says_if_the_cost_is_there() -> None:
+    cards = {"P": battle(act(n.FirstThen(n.Discard(1), n.Draw(2))))}
+    assert why_not(main(board(cards, {"engaged": "P", "deck": "X X"})), "act P#1") == ("kaiju_club:1.1.5",)
+    assert "act P#1 0" in options(main(board(cards, {"engaged": "P", "deck": "X X", "hand": "k"})))
+
+
+@pytest.mark.clause("kaiju_club:2.3", "kaiju_club:5.4", "kaiju_club:5.3", "kaiju_club:5.12", "kaiju_club:1.2.3")
+def test_a_triggered_effect_works_on_the_field_or_in_the_zone_that_the_card_names() -> None:
+    at_start = Trigger("turn_start", "us")
+    cards = {
+        "P": battle(Ability(at_start, (n.Draw(1),))),
+        "S": battle(Ability(at_start, (n.Draw(1),), zones=("support",))),
+    }
+    drawn = {}
+    for zones in ("engaged:P", "hand:P", "engaged:S", "support:S"):
+        zone, _, card = zones.partition(":")
+        state = board(cards, {"deck": "X X X X", zone: card})
+        drawn[zones] = 4 - len(at(run(rules_of("kaiju_club").happenings["phase"](state, "draw")), "A.deck"))
+    assert drawn == {"engaged:P": 2, "hand:P": 1, "engaged:S": 1, "support:S": 2}

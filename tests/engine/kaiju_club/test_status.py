@@ -37,6 +37,13 @@ def test_what_may_not_lie_on_a_board(zones: dict[str, str], code: str) -> None:
     assert code in codes(zones)
 
 
+@pytest.mark.clause("kaiju_club:2.1")
+def test_a_deck_has_forty_cards_and_three_of_a_name_also_below_others() -> None:
+    assert codes({"deck": "X X", "engaged": "O(X)"}) == set()
+    assert codes({"deck": "X X X", "engaged": "O(X)"}) == {"too many copies"}
+    assert codes({"deck": "X " * 40}) == {"too many copies", "too many cards"}
+
+
 def test_a_board_that_can_come_about_has_no_fault() -> None:
     assert codes({"engaged": "P!3(X)", "support": "X", "placement": "R", "hand": "K"}) == set()
 
