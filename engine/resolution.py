@@ -61,6 +61,14 @@ class IllegalChoice(ValueError):
     """An option was chosen that isn't among the legal ones."""
 
 
+class Endless(RuntimeError):
+    """Effects go on triggering one another without anybody choosing anything."""
+
+
+MOST_STEPS = 10_000
+"""Steps between two decisions; no game that comes to an end has a hundredth of them."""
+
+
 class _Words(NamedTuple):
     zh: str
     en: str
@@ -112,9 +120,14 @@ def run(state: State, trace: list[Step] | None = None, begun: list[Context] | No
     """Run to the next decision or to the end, adding the steps taken to ``trace`` and the effects that begin to
     ``begun``, where those are given.
 
-    Where the rules need the face of a card that nobody knows, the next decision is nature's: which card it is.
+    Where the rules need the face of a card that nobody knows, the next decision is nature's: which card it is. Raises
+    ``Endless`` when no decision comes.
     """
+    left = MOST_STEPS
     while state.outcome is None:
+        left -= 1
+        if not left:
+            raise Endless
         if state.pending:
             state = _bring_up_pending(state)
         agenda = state.agenda

@@ -9,8 +9,11 @@ from engine.adjudication.refusals import refusals
 from engine.adjudication.truth import Path
 from engine.effects.triggers import listening
 from engine.events import Event
-from engine.resolution import Barred, Option, Step, advance, barred, choice_step, decision, take
+from engine.resolution import Barred, Endless, Option, Step, barred, choice_step, decision, run, take
 from engine.state import Context, Frame, State
+
+ENDLESS_SHOWN = 40
+"""Steps shown of a line without end."""
 
 
 class Walked(NamedTuple):
@@ -61,8 +64,7 @@ def _steps(start: State, path: Path) -> tuple[list[Step], dict[int, int], list[t
     others: dict[int, int] = {}
     bars: list[tuple[State, Barred]] = []
     asked_at: list[State] = []
-    state, ran = advance(start)
-    steps += ran
+    state = run_on(start, steps)
     for turn in path:
         asked = decision(state)
         assert asked is not None
@@ -72,12 +74,23 @@ def _steps(start: State, path: Path) -> tuple[list[Step], dict[int, int], list[t
         chosen = take(state, option)
         others[len(steps)] = len(asked.options) - 1
         steps.append(choice_step(state, option, chosen))
-        state, ran = advance(chosen)
-        steps += ran
+        state = run_on(chosen, steps)
     if decision(state) is not None:
         asked_at.append(state)
         bars += [(state, bar) for bar in barred(state)]
     return steps, others, bars, asked_at
+
+
+def run_on(state: State, steps: list[Step]) -> State:
+    """Run to the next decision, adding the steps; of effects that go on without end only the first ones."""
+    ran: list[Step] = []
+    try:
+        state = run(state, ran)
+    except Endless:
+        ran = ran[:ENDLESS_SHOWN]
+        state = ran[-1].after._replace(agenda=(), pending=())
+    steps += ran
+    return state
 
 
 def _walked(steps: list[Step], others: dict[int, int]) -> list[Walked]:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.adjudication.independent import Key as WhatWaits
 from engine.adjudication.independent import Reduced, reduction
 from engine.adjudication.tests_of_lines import LineTest
-from engine.resolution import Decision, decision, note_begun, run, take
+from engine.resolution import Decision, Endless, decision, note_begun, run, take
 from engine.state import Context, Pending, State
 
 Progress = tuple[int, ...]
@@ -165,7 +165,12 @@ class Searcher:
     def follow(self, path: list[tuple[int, int]], on_path: set[int]) -> None:
         """Depth first: ``path`` holds the nodes being looked into, each with the option that comes next."""
         graph, nodes = self.graph, self.graph.nodes
-        first = self.reach(self.start, (0,) * len(self.tests), [])
+        first = self.reach_if_it_ends(self.start, (0,) * len(self.tests), [])
+        if first < 0:
+            graph.loops = True
+            graph.nodes.append(Node(self.start, (0,) * len(self.tests), None, Kind.OPEN))
+            graph.order.append(0)
+            return
         graph.opening = self.shortcut
         path.append((first, 0))
         on_path.add(first)
@@ -183,9 +188,9 @@ class Searcher:
             after = take(node.state, asked.options[turn])
             if self.on_effects:
                 note_begun(node.state.agenda, after, begun)
-            child = self.reach(after, node.progress, begun)
+            child = self.reach_if_it_ends(after, node.progress, begun)
             graph.transitions += 1
-            if child in on_path:
+            if child < 0 or child in on_path:
                 graph.loops = True
                 node.children.append(-1)
                 continue
@@ -195,6 +200,13 @@ class Searcher:
             if child == len(nodes) - 1 and self.fresh:
                 path.append((child, 0))
                 on_path.add(child)
+
+    def reach_if_it_ends(self, state: State, progress: Progress, begun: list[Context]) -> int:
+        """``reach``; -1 where effects go on without end and nobody ever chooses."""
+        try:
+            return self.reach(state, progress, begun)
+        except Endless:
+            return -1
 
     def reach(self, state: State, progress: Progress, begun: list[Context]) -> int:
         """The node that a state leads to when it is run to its next decision; ``fresh`` says whether it is new.

@@ -10,7 +10,7 @@ import pytest
 from engine.adjudication import Case, open_case
 from engine.adjudication.search import Kind, search
 from engine.adjudication.truth import FALSE, TRUE, Judge
-from engine.resolution import Option, choice
+from engine.resolution import Option, choice, procedure
 from engine.state import Frame, State
 
 
@@ -158,3 +158,22 @@ def test_draws_from_an_unknown_deck_are_not_ordered(count: int) -> None:
 def test_draws_and_charges_from_a_known_deck_are_ordered() -> None:
     graph = search(waiting(["翻：抽1张牌。", "翻：增加1张能量牌。"], deck=["E0", "E1"]).state)
     assert (len(graph.nodes), graph.lines()) == (3, 2)
+
+
+@procedure("test.endless", "无止境", "without end")
+def go_on(state: State) -> State:
+    """A step of the rules that only leads to itself."""
+    return state.push(Frame("test.endless"))
+
+
+def test_effects_that_go_on_without_anybody_choosing_are_noticed() -> None:
+    state = waiting(["翻：抽1张牌。"]).board.push(Frame("test.endless"))
+    graph = search(state)
+    assert graph.loops and not graph.complete
+
+
+def test_a_choice_that_leads_to_no_other_is_a_line_without_end() -> None:
+    state = waiting(["翻：抽1张牌。"]).board.push(Frame("test.round", (0,)), Frame("test.endless"))
+    graph = search(state)
+    assert graph.loops and not graph.complete
+    assert graph.nodes[0].children == [-1, -1]
