@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engine.effects.nodes import Ability, Ban
+from engine.effects.nodes import Ability, Ban, Static
 
 if TYPE_CHECKING:
     from engine.rules import Policy, Rules
@@ -99,6 +99,17 @@ class Table:
             for _, card in self.cards
             for ability in card.abilities
             if ability.trigger is not None and ability.trigger.subject != "self"
+        )
+
+    @cached_property
+    def changed_stats(self) -> frozenset[str]:
+        """The figures that some card's effect changes all the time."""
+        return frozenset(
+            static.stat
+            for _, card in self.cards
+            for ability in card.abilities
+            for static in ability.static
+            if isinstance(static, Static)
         )
 
     @cached_property

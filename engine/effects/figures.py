@@ -15,7 +15,7 @@ def changed(state: State, piece: Piece, stat: str, printed: int) -> int:
     for modifier in state.modifiers:
         if modifier.subject == piece.id and modifier.stat == stat:
             value += modifier.amount
-    if state.table.has_statics:
+    if stat in state.table.changed_stats:
         value += from_statics(state, piece, stat)
     return value
 

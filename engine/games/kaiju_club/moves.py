@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
 
 from engine.clauses import implements
 from engine.effects import nodes as n
@@ -45,6 +46,7 @@ def moves_of(state: State, player: int, zone: str, piece: Piece) -> Iterator[Way
         yield Way(option, why_not(state, player, zone, piece, number, ability))
 
 
+@cache
 def verb_of(ability: Ability) -> str:
     """What using an effect of the main phase is called."""
     assert ability.trigger is not None
