@@ -219,7 +219,7 @@ class Searcher:
             state = run(state)
         self.shortcut = NO_SHORTCUT
         if self.reducing and len(state.pending) > 1:
-            state = self.without_inert(state)
+            state, progress = self.without_inert(state, progress)
         key = (state, progress)
         index = self.seen.get(key)
         self.fresh = index is None
@@ -232,27 +232,31 @@ class Searcher:
         self.graph.nodes.append(self.node(state, progress, asked))
         return index
 
-    def without_inert(self, state: State) -> State:
-        """The state after the inert effects that wait have been carried out; ``shortcut`` says which."""
+    def without_inert(self, state: State, progress: Progress) -> tuple[State, Progress]:
+        """The state after the inert effects that wait have been carried out; ``shortcut`` says which. One that is left
+        alone then begins by itself, which the tests are told."""
         while state.agenda and state.agenda[-1].name == "choose_effect" and state.outcome is None:
             found = reduction(state, self.is_watched, self.inert)
             if found is None:
-                return state
+                return state, progress
             after, options = state, []
+            begun: list[Context] = []
             for pending in found.inert:
                 asked = decision(after)
                 if asked is None or asked.purpose != "choose_effect":
                     break
                 turn = next((i for i, each in enumerate(asked.options) if each.what[0] == pending), None)
                 if turn is None:
-                    return state
+                    return state, progress
                 options.append(turn)
-                after = run(take(after, asked.options[turn]))
+                chosen = take(after, asked.options[turn])
+                note_begun(after.agenda, chosen, begun)
+                after = run(chosen, None, begun)
             if after.outcome is not None or any(pending in after.pending for pending in found.inert):
-                return state
+                return state, progress
             self.shortcut = Shortcut((*self.shortcut.options, *options), self.shortcut.ways * found.ways)
-            state = after
-        return state
+            state, progress = after, self.after_effects(progress, begun, after)
+        return state, progress
 
     def is_watched(self, state: State, pending: Pending) -> bool:
         """Whether some test follows the beginning of this effect."""

@@ -141,7 +141,7 @@ def encode_all(ability: n.Ability) -> list[Any]:
     return [encode(ability)]
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 @given(cases())
 def test_search_agrees_with_brute_force_on_boards_made_up(data: dict[str, Any]) -> None:
     case = open_case(data)
@@ -182,7 +182,7 @@ def many_at_once(draw: st.DrawFn) -> dict[str, Any]:
     return {"game": "hero_duel", "cards": cards, "board": {"A": side, "B": other}, "pending": waiting, "claims": claims}
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 @given(many_at_once())
 def test_effects_whose_order_changes_nothing_are_counted_as_if_they_were_ordered(data: dict[str, Any]) -> None:
     case = open_case(data)
