@@ -33,15 +33,19 @@ def rule_sets(game: str) -> tuple[str, ...]:
     return sets
 
 
-def start(game: str, rng: random.Random, rule_set: str | None = None) -> State:
-    """A game about to begin with the game's own sample cards, its decks shuffled by ``rng``."""
+def deal(game: str, rng: random.Random, rule_set: str | None = None) -> tuple[Table, tuple[tuple[str, ...], ...], int]:
+    """A table with the game's own sample cards, decks shuffled by ``rng``, and who decides who starts."""
     sample = _sample(game)
     sets = rule_sets(game)
     decks = sample.decks(rng, rule_set or sets[0]) if sets else sample.decks(rng)
     readings = sample.readings_of(rule_set or sets[0]) if sets else ()
-    players = tuple("ABCDEFGH"[: len(decks)])
-    table = _table(game, players, readings)
-    return rules_of(game).new_game(table, decks, rng.randrange(len(decks)))
+    table = _table(game, tuple("ABCDEFGH"[: len(decks)]), readings)
+    return table, decks, rng.randrange(len(decks))
+
+
+def start(game: str, rng: random.Random, rule_set: str | None = None) -> State:
+    """A game about to begin, as ``deal`` dealt it."""
+    return rules_of(game).new_game(*deal(game, rng, rule_set))
 
 
 def sample_cards(game: str) -> tuple[tuple[str, Card], ...]:

@@ -6,18 +6,17 @@ import random
 
 import pytest
 
-from engine.games import GAMES
-from engine.play import play, start
+from engine.games import GAMES, rules_of
+from engine.play import deal, play
 from engine.records import BadRecord, IllegalMove, moments, read_record, record_game, write_record
 
 
 def recorded(game: str, seed: int) -> str:
     """The record of a random game."""
     rng = random.Random(seed)
-    began = start(game, rng)
-    table = began.table
-    decks = tuple(tuple(piece.id for piece in began.pieces(player, "deck")) for player in range(len(table.players)))
-    return write_record(record_game(table, decks, began.agenda[-1].args[0], play(began, rng).choices))
+    dealt = deal(game, rng)
+    played = play(rules_of(game).new_game(*dealt), rng)
+    return write_record(record_game(*dealt, played.choices))
 
 
 @pytest.mark.parametrize("seed", range(3))
