@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.cards import UNKNOWN
+from engine.cards import UNKNOWN, Table
 from engine.state import Piece, Place, State
 
 
@@ -145,3 +145,15 @@ def new_id(state: State, card: str) -> str:
         for p in (piece, *piece.under)
     }
     return next(f"{card}#{n}" for n in range(1, 1000) if f"{card}#{n}" not in taken)
+
+
+def lay_decks(table: Table, decks: tuple[tuple[str, ...], ...]) -> State:
+    """A table before anything is dealt: each player's deck (piece ids, top first) in its zone, the others empty."""
+    zones = tuple(
+        tuple(
+            tuple(Piece(piece_id) for piece_id in deck) if spec.name == "deck" else (None,) * (spec.slots or 0)
+            for spec in table.rules.zones
+        )
+        for deck in decks
+    )
+    return State(table, phase="setup", zones=zones)

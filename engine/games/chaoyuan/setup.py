@@ -6,8 +6,8 @@ from engine.cards import Table
 from engine.clauses import implements
 from engine.games.chaoyuan.variant import variant
 from engine.resolution import Option, as_one_step, choice, procedure
-from engine.state import NATURE, Frame, Piece, Place, State
-from engine.zones import shift
+from engine.state import NATURE, Frame, Place, State
+from engine.zones import lay_decks, shift
 
 LIFE_CARDS = 5
 FIRST_HAND = 4
@@ -19,14 +19,7 @@ def new_game(table: Table, decks: tuple[tuple[str, ...], ...], decider: int = NA
 
     ``decider`` is who says which player begins: chance (1.3.1), or a player whom the game or a match lets choose.
     """
-    zones = tuple(
-        tuple(
-            tuple(Piece(piece_id) for piece_id in deck) if spec.name == "deck" else (None,) * (spec.slots or 0)
-            for spec in table.rules.zones
-        )
-        for deck in decks
-    )
-    state = State(table, phase="setup", zones=zones)
+    state = lay_decks(table, decks)
     return state.push(Frame("chaoyuan.first", (decider,)), Frame("chaoyuan.deal"), Frame("chaoyuan.turn"))
 
 

@@ -6,8 +6,8 @@ from engine.cards import Table
 from engine.choosing import groups
 from engine.clauses import implements
 from engine.resolution import Option, as_one_step, choice, procedure
-from engine.state import Frame, Piece, Place, State
-from engine.zones import shift
+from engine.state import Frame, Place, State
+from engine.zones import lay_decks, shift
 
 FIRST_HAND = 9
 FIRST_FIELD = 5
@@ -20,14 +20,7 @@ def new_game(table: Table, decks: tuple[tuple[str, ...], ...], decider: int = 0)
 
     ``decider`` is the player who decides who starts (1.2.2, 1.2.2a).
     """
-    zones = tuple(
-        tuple(
-            tuple(Piece(piece_id) for piece_id in deck) if spec.name == "deck" else (None,) * (spec.slots or 0)
-            for spec in table.rules.zones
-        )
-        for deck in decks
-    )
-    state = State(table, phase="setup", zones=zones)
+    state = lay_decks(table, decks)
     return state.push(Frame("hero_duel.first", (decider,)), Frame("hero_duel.deal"), Frame("hero_duel.turn"))
 
 

@@ -10,8 +10,8 @@ from engine.games.hyper_battle.rule_sets import RULE_SETS, rule_set
 from engine.games.hyper_battle.seats import order
 from engine.games.hyper_battle.taking import is_event
 from engine.resolution import as_one_step, procedure
-from engine.state import Frame, Piece, Place, State
-from engine.zones import shift
+from engine.state import Frame, Place, State
+from engine.zones import lay_decks, shift
 
 
 class NoFirstHand(ValueError):
@@ -25,11 +25,7 @@ def new_game(table: Table, decks: tuple[tuple[str, ...], ...], first: int = 0) -
     ``first`` is the player who won rock-paper-scissors and goes first in the first battle. Raises ``NoFirstHand``
     where a deck could never give a first hand without events (P.3).
     """
-    zones = tuple(
-        tuple(tuple(Piece(i) for i in deck) if spec.name == "deck" else () for spec in table.rules.zones)
-        for deck in decks
-    )
-    state = State(table, active=first, phase="setup", zones=zones)
+    state = lay_decks(table, decks)._replace(active=first)
     rules = rule_set(state)
     for player in range(len(decks)):
         fit = sum(not is_event(state, piece) for piece in state.pieces(player, "deck"))

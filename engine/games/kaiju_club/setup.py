@@ -9,7 +9,7 @@ from engine.games.kaiju_club.board import BATTLE
 from engine.games.kaiju_club.readings import reading
 from engine.resolution import Option, as_one_step, choice, procedure
 from engine.state import NATURE, Frame, Piece, State
-from engine.zones import put_in, shift
+from engine.zones import lay_decks, put_in, shift
 
 FIRST_HAND = 6
 
@@ -25,14 +25,7 @@ def new_game(table: Table, decks: tuple[tuple[str, ...], ...], decider: int = 0)
     ``decider`` won the draw and chooses who goes first, where that is so read; otherwise chance decides. Raises
     ``NoBattleCard`` for a deck without any.
     """
-    zones = tuple(
-        tuple(
-            tuple(Piece(i) for i in deck) if spec.name == "deck" else (None,) * (spec.slots or 0)
-            for spec in table.rules.zones
-        )
-        for deck in decks
-    )
-    state = State(table, phase="setup", zones=zones)
+    state = lay_decks(table, decks)
     for player, name in enumerate(table.players):
         cards = (state.card(piece) for piece in state.pieces(player, "deck"))
         if not any(card is None or card.kind == BATTLE for card in cards):
