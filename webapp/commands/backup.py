@@ -23,9 +23,7 @@ def command(target: Path | None, force: bool, as_json: bool) -> None:
     """
     source = store_path()
     if not source.exists():
-        raise Refusal(
-            f"还没有数据可备份：{source} 不存在", f"Nothing to back up yet: {source} does not exist"
-        )
+        raise Refusal(f"还没有数据可备份：{source} 不存在", f"Nothing to back up yet: {source} does not exist")
     chosen = target or default_target()
     if chosen.exists() and not force:
         raise Refusal(

@@ -12,9 +12,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 def json_option(command: F) -> F:
     """Give a command the option ``--json``, passed to it as ``as_json``."""
-    return click.option("--json", "as_json", is_flag=True, help="输出一份 JSON（print one JSON document）")(
-        command
-    )
+    return click.option("--json", "as_json", is_flag=True, help="输出一份 JSON（print one JSON document）")(command)
 
 
 def print_json(document: Any) -> None:
