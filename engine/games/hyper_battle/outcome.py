@@ -6,7 +6,7 @@ from engine.clauses import implements
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import rule_set
 from engine.games.hyper_battle.seats import is_out, playing
-from engine.resolution import current_effect, procedure
+from engine.resolution import current_effect
 from engine.state import Outcome, State
 
 
@@ -61,10 +61,3 @@ def nobody_left(state: State, why: tuple[str, ...]) -> State:
             others = tuple(player for player in everybody if player != best[0])
             return state._replace(outcome=Outcome(best[0], others, ended))
     return state._replace(outcome=Outcome(None, everybody, ended))
-
-
-@procedure("hyper_battle.check", "检查谁已出局", "look who has dropped out")
-@implements("hyper_battle:S.7.1", "hyper_battle:S.7.n1")
-def check(state: State) -> State:
-    """Look at the outcome where the rules, not an effect, took points."""
-    return check_outcome(state)

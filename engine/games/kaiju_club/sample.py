@@ -19,6 +19,9 @@ SHARES = {"battle": 27, "skill": 9, "reinforcement": 4}
 SELF, IT = Ref("self"), Ref("it")
 FRONT, THEIR_FRONT = Selection("engaged", "us", count=None), Selection("engaged", "them", count=None)
 ANY_OWN = Selection("field", "us")
+STOCKED = Compare(Count("deck"), ">=", 1)
+"""While there are cards in our deck. All defence depends on it: the rules don't end a game whose decks are empty, and
+two sides that can't hurt each other would go on for ever."""
 
 
 def _battle(number: str, name: str, words: str, hp: int, speed: int, cost: int, text: str, *abilities: Ability) -> Card:
@@ -88,13 +91,14 @@ def _counter(amount: int) -> n.Static:
 _ALL = (
     _battle(
         "01", "磐岬", "古岸 海", 6, 2, 3,
-        "攻击2。\n持续：防御1。\n等级2：攻击4。",
-        _attack(2), _always(_defence(1)), _attack(4, level=2),
+        "攻击2。\n持续：我方卡组中有卡时，防御1。\n等级2：攻击4。",
+        _attack(2), _always(_defence(1), need=STOCKED), _attack(4, level=2),
     ),
     _battle(
         "02", "磐岬·隆起", "古岸 海", 9, 2, 5,
-        "进化：磐岬。\n攻击4，贯通。\n持续：防御2。",
-        _onto(n.Evolve(_named("磐岬"))), _attack(4, pierce=True), _always(_defence(2)),
+        "进化：磐岬。\n攻击4，贯通。\n持续：我方卡组中有卡时，防御2。",
+        _onto(n.Evolve(_named("磐岬"))), _attack(4, pierce=True),
+        _always(_defence(2), need=STOCKED),
     ),
     _battle(
         "03", "针尾鳐", "深流 海", 4, 5, 2,
@@ -129,8 +133,8 @@ _ALL = (
     ),
     _battle(
         "09", "铜壳蟹", "浅滩 海", 5, 2, 2,
-        "攻击2。\n持续：交战中，防御1，反击1。",
-        _attack(2), _always(_defence(1), _counter(1), zones=("engaged",)),
+        "攻击2。\n持续：交战中，我方卡组中有卡时，防御1，反击1。",
+        _attack(2), _always(_defence(1), _counter(1), zones=("engaged",), need=STOCKED),
     ),
     _battle(
         "10", "探照塔", "旧港 铁", 6, 1, 2,
@@ -213,7 +217,8 @@ _ALL = (
         n.Pick(Selection("discard", filter=Filter(kind="battle"))), n.Strengthen(Ref("those"), IT),
     ),
     _reinforcement(
-        "51", "防波堤", "持续：我方交战卡防御1。", _always(n.Static(FRONT, 1, "defence")),
+        "51", "防波堤", "持续：我方卡组中有卡时，我方交战卡防御1。",
+        _always(n.Static(FRONT, 1, "defence"), need=STOCKED),
     ),
     _reinforcement(
         "52", "烽火", "持续：我方交战卡速度+1。我方回合开始时，如我方手牌为2张以下，抽1张卡。",

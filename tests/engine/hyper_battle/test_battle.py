@@ -7,7 +7,7 @@ import pytest
 from engine.cards import Card
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Count, Filter, Ref, Selection, Trigger
-from engine.games.hyper_battle.battle import total
+from engine.games.hyper_battle.battle import best, total
 from engine.games.hyper_battle.outcome import points
 from engine.games.hyper_battle.seats import order
 from engine.resolution import run
@@ -90,6 +90,8 @@ def test_whoever_has_not_the_highest_total_loses_a_point() -> None:
         cards, {"field": "P", **deck}, {"field": "Q", **deck}, {"field": "R", **deck}, readings={"more-players": "many"}
     )
     assert lost(scoring(state)) == [5, 4, 4]
+    assert best(board({}, *[{"field": "x"}] * 2, {"field": "x x"}, readings={"more-players": "many"})) == (2,)
+    assert best(board({}, *[{"field": "x"}] * 3, readings={"more-players": "many"})) == (0, 1, 2)
 
 
 @pytest.mark.clause("hyper_battle:S.7.1", "hyper_battle:S.7.n1")
@@ -182,7 +184,7 @@ def test_the_order_of_play_runs_round_the_table_from_the_first_player() -> None:
     assert order(state.with_fact("out.2", (1, "hyper_battle:S.7.1"))) == (1, 0)
 
 
-@pytest.mark.clause("hyper_battle:S.5.1.t2", "hyper_battle:S.5.n1")
+@pytest.mark.clause("hyper_battle:S.5.1.t2", "hyper_battle:S.5.n1", "hyper_battle:S.7.1")
 def test_a_text_works_on_its_players_field_and_not_from_the_hand() -> None:
     cards = {"L": character("看客", "火", 100, Ability(Trigger("lose", "us"), (n.Draw(1),)))}
     for zone, drawn in (("field", 1), ("hand", 0)):
