@@ -28,7 +28,10 @@ def asks(kind: type[Any]) -> Callable[[Q], Q]:
 
 @implements("hero_duel:5.9.1")
 def compare(left: int, op: str, right: int) -> bool:
-    """Compare a count with a printed figure; every one-sided comparison includes the figure itself."""
+    """Compare a count with a printed figure: every one-sided comparison includes the figure itself; or two counts with
+    each other (``>``, ``<``)."""
+    if op in (">", "<"):
+        return left > right if op == ">" else left < right
     if op == ">=":
         return left >= right
     if op == "<=":
@@ -39,7 +42,7 @@ def compare(left: int, op: str, right: int) -> bool:
 def holds(state: State, context: Context, condition: Condition) -> bool:
     """Whether a condition holds now, seen by the effect in ``context``."""
     if isinstance(condition, Compare):
-        return compare(amount(state, context, condition.left), condition.op, condition.right)
+        return compare(amount(state, context, condition.left), condition.op, amount(state, context, condition.right))
     if isinstance(condition, Among):
         return any(_each(state, context, condition.what, condition))
     if isinstance(condition, Is):

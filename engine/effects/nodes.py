@@ -152,11 +152,11 @@ Amount = int | Count | Handled
 
 @node
 class Compare:
-    """A count against a figure; 以上/以下/大于/小于 include the figure itself."""
+    """A count against a figure or another count; 以上/以下/大于/小于 include the figure itself, 多/少 don't."""
 
     left: Amount
-    op: Literal[">=", "<=", "=="]
-    right: int
+    op: Literal[">=", "<=", "==", ">", "<"]
+    right: Amount
 
 
 @node

@@ -6,15 +6,18 @@ from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.selection import amount, players, referred
+from engine.resolution import current_effect
 from engine.state import Context, Modifier, State
 
 
 def until(state: State, span: n.Until) -> int | str:
-    """A duration as a modifier keeps it."""
+    """A duration as a modifier keeps it. 直到对方回合结束 (``next_turn``) in the other side's turn means this turn."""
     if span == "turn":
         return state.turn
     if span == "next_turn":
-        return state.turn + 1
+        doing = current_effect(state)
+        theirs = doing is not None and doing.controller != state.active
+        return state.turn if theirs else state.turn + 1
     return span
 
 

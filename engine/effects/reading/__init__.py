@@ -83,11 +83,17 @@ def _lines(text: str) -> list[tuple[str, int]]:
 
 def _pieces(line: str, start: int) -> list[Piece]:
     """A line at its 。; a bracketed remark behind one belongs to the sentence before."""
-    return [
-        Piece(match[1], start + match.start(), bool(match[2]))
-        for match in re.finditer(r"([^。]*)(。?)", line)
-        if match[0]
-    ]
+    found = []
+    for match in re.finditer(r"([^。]*)(。?)", line):
+        at = 0
+        for mark in re.finditer(r"【(?:挑战|铁壁)】(?=[^。])", match[1]):
+            # A trait before an effect, or before another trait, is an effect of its own.
+            if mark.start() == at:
+                found.append(Piece(mark[0], start + match.start() + at, False))
+                at = mark.end()
+        if match[0]:
+            found.append(Piece(match[1][at:], start + match.start() + at, bool(match[2])))
+    return found
 
 
 def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:

@@ -93,7 +93,8 @@ def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Langu
             return True
         for sentence, derivation in zip(unit.sentences, mine, strict=True):
             inside = [] if sentence.node is None else n.walk(sentence.node)
-            chosen = any(isinstance(part, n.Selection) and part.zone == "field" for part in inside)
+            staying = [part for part in inside if not isinstance(part, n.Move | n.Destroy)]
+            chosen = any(getattr(getattr(part, "what", None), "zone", "") == "field" for part in staying)
             if chosen and speech.is_loose(derivation):
                 return True
     return False

@@ -123,6 +123,8 @@ def selection(where: Where, count: HowMany, wanted: Filter) -> Any:
     if wanted is REJECT:
         return REJECT
     wanted = on_board(where.zone, wanted)
+    if where.zone == "field" and wanted.kind in ("reinforcement", "skill", "spell"):
+        return REJECT
     how = where.how
     if count.random:
         if how != "choose":

@@ -52,6 +52,8 @@ def add_seeing(book: Phrasebook) -> None:
     book.add("step", "(查看|确认|观看){what:seen}", n.Look(slot("what")), example="查看对方手牌")
     book.add("step", "展示给(对方|对手|对方玩家|双方|所有玩家)", n.Show(n.Ref("it")))
     book.add("step", "(将|把){what:reference}展示给(对方|对手|对方玩家|双方|所有玩家)", n.Show(slot("what")))
+    theirs = n.Show(n.Selection("hand", "them", count=None))
+    book.add("step", "(对方|对手|对方玩家)(展示|公开)(|其|所有|全部|自己的)(|的)<hand>", theirs, example="对方展示手牌")
     book.add("seen", "{cards}", slot("cards"))
     book.add_with("seen", "{side}{zone:whole}", whole, take_whole, example="对方手牌")
     book.add("whole", "(全部|所有|)(的|)<hand>", "hand")

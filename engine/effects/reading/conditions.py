@@ -65,6 +65,20 @@ def add_counting(book: Phrasebook) -> None:
     book.add("single", "{counted}小于等于{n:number}<one>", Compare(left, "<=", right), OTHERS)
     for op, words in ((">=", MORE), ("<=", FEWER)):
         add_having(book, op, words)
+    for op, words in ((">=", MORE), ("<=", FEWER)):
+        stock: Any = Compare(Count("energy", slot("side")), op, right)  # type: ignore[arg-type]
+        book.add("single", "{side}<zone.energy>(|中|里)有{n:number}<one>" + words + "(的|)<energy card>", stock)
+    for op, words in ((">", "(多|更多)"), ("<", "(少|更少)")):
+        shape: Any = Compare(Count(slot("zone")), op, Count(slot("zone"), "them"))  # type: ignore[arg-type]
+        book.add(
+            "single", "(我方|己方|自己)(|的){zone:pile}(|中|里)(|的)(|牌|卡)(|的数量|数量)比(对方|对手)" + words, shape
+        )
+        fighters: Any = Compare(Count("field"), op, Count("field", "them"))  # type: ignore[arg-type]
+        book.add(
+            "single",
+            "(我方|己方|自己)(|场上|战场上|场上的|战场上的)<character>(|的数量|数量)比(对方|对手)" + words,
+            fighters,
+        )
     add_presence(book, "{place}(有|存在|具有){thing}", ">=", 1, "我方战场上有「赛罗」")
     add_presence(book, "{place}(没有|不存在){thing}", "<=", 0, "我方战场上没有「赛罗」")
 
@@ -151,5 +165,7 @@ def add_being(book: Phrasebook) -> None:
 
     take_kind: Any = lambda v: [{"noun": v}] if isinstance(v, Filter) and v != ANY else []  # noqa: E731
     book.add_with("typed", "{noun}", kind_only, take_kind, OTHERS)
+    book.add_loose("single", "(是|为){keyworded}", Is(Ref("it"), slot("keyworded")))
+    book.add_loose("single", "(是|为){typed}", Is(Ref("it"), slot("typed")), OTHERS)
     book.add("being", "{reference}", what)
     book.add("being", "(翻开的|展示的|查看的|抽到的|弃置的|丢弃的)<card>", Ref("those"), example="翻开的牌")

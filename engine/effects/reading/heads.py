@@ -46,6 +46,7 @@ def add_turn_moments(book: Phrasebook) -> None:
         for side, whose, said in SIDES:
             book.add("moment", f"{whose}回合{words}", n.Trigger(kind, side), example=f"{said}回合{words}")
         book.add("moment", f"(|每个|双方|双方的|各自)回合{words}", n.Trigger(kind, "any"), example=f"回合{words}")
+    book.add("head", "结束阶段(|时|开始时)，", Head((n.Trigger("turn_end", "any"),)), BEASTS)
     book.add("moment", "战斗开始", n.Trigger("battle_start", "any"), HERO, "战斗开始")
 
 

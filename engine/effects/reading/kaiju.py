@@ -77,7 +77,7 @@ def add_needs(book: Phrasebook) -> None:
     book.add("need", "【等级{n:number}(|以上)】", level, KAIJU)
     book.add("need", "(占优势时|处于优势时|优势时|优势|【优势】)", n.Advantage(), KAIJU, "占优势时")
     has = "(占优势|处于优势|占据优势|有优势)"
-    book.add("single", f"(我方|己方|自己|){has}", n.Advantage(), KAIJU, "我方占优势")
+    book.add("single", f"(我方|己方|自己|)(|的)(|交战卡){has}", n.Advantage(), KAIJU, "我方占优势")
     book.add("single", f"(对方|对手){has}", n.Advantage("them"), KAIJU, "对方占优势")
     book.add("single", "(我方|己方|自己|)(不占优势|不处于优势|没有优势)", n.Not(n.Advantage()), KAIJU)
     even = n.AllOf((n.Not(n.Advantage()), n.Not(n.Advantage("them"))))
@@ -160,6 +160,7 @@ def add_kaiju_moments(book: Phrasebook) -> None:
     for side, whose in sides:
         fallen = n.Trigger("destroyed", side, slot("thing"))
         book.add("moment", whose + "(|场上的){thing:fighters}(被击败|被消灭)", fallen, KAIJU)
+        book.add("moment", whose + "(|的){thing:fighters}登场", replace(fallen, kind="deploy"), KAIJU)
 
 
 # -- cards ---------------------------------------------------------------------------------------------

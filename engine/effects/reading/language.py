@@ -25,6 +25,8 @@ BUILT_IN = frozenset({"number", "figure", "quoted", "called"})
 _BARE_NAME = re.compile(r"[^，。：；、「」【】（）/\d\s]{1,20}")
 
 
+MOST_PARSERS = 128
+"""So many parsers for texts of the same words are kept."""
 START = "k_sentence"
 """The kind of phrase that a text has to be."""
 
@@ -79,6 +81,7 @@ class Language:
         for number, worded in enumerate(self.phrases):
             self.by_kind.setdefault(worded.phrase.kind, []).append(number)
         self._words: dict[str, str] = {}
+        self._parsers: dict[tuple[str, frozenset[str | None]], Parser] = {}
         self._ways: dict[tuple[str, Any], list[tuple[int, tuple[Any, ...]]]] = {}
 
     # -- reading ---------------------------------------------------------------------------------------
@@ -174,8 +177,13 @@ class Language:
         kept = [rule for rule in rules if all(each.is_term or each in defined for each in rule.expansion)]
         if NonTerminal(start) not in defined:
             return None
-        conf = ParserConf(kept, whole.parser_conf.callbacks, [start])
-        return Parser(whole.lexer_conf, conf, whole.parser.term_matcher, resolve_ambiguity=False)
+        key = (start, frozenset(rule.alias for rule in kept))
+        if key not in self._parsers:
+            if len(self._parsers) >= MOST_PARSERS:
+                self._parsers.clear()
+            conf = ParserConf(kept, whole.parser_conf.callbacks, [start])
+            self._parsers[key] = Parser(whole.lexer_conf, conf, whole.parser.term_matcher, resolve_ambiguity=False)
+        return self._parsers[key]
 
     @cached_property
     def _frontend(self) -> Any:

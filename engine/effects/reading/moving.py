@@ -21,7 +21,12 @@ def add_moving(book: Phrasebook) -> None:
     """Everything that takes cards from one zone to another."""
     book.add("who", "(|我方|你|自己|我)", "us")
     book.add("who", "(对方|对手|对方玩家)", "them", example="对方")
-    book.add("who", "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自)", "both", example="双方各")
+    book.add(
+        "who",
+        "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自|我方与对方各|我方和对方各|各|各自)",
+        "both",
+        example="双方各",
+    )
     add_drawing(book)
     add_discarding(book)
     add_destinations(book)
@@ -41,6 +46,42 @@ def add_moving(book: Phrasebook) -> None:
     book.add("source", "{side}<deck>", Where("deck", slot("side")))
     add_summoning(book)
     add_by_opponent(book)
+    add_from_seen(book)
+
+
+def add_from_seen(book: Phrasebook) -> None:
+    """Moving cards just seen, and cards at random, without saying again where they lie."""
+    seen: Any = n.Selection("seen", "both", count=COUNT, among="seen")
+
+    def taken(n_: int, into: Into, thing: n.Filter = n.Filter()) -> Any:  # noqa: B008
+        return move(replace(seen, count=n_, filter=thing), into) if n_ else REJECT
+
+    def take_taken(value: Any) -> Ways:
+        for found in take_move(value):
+            what = found["what"]
+            if isinstance(what, n.Selection) and what == replace(seen, count=what.count, filter=what.filter):
+                yield {"n_": what.count, "into": found["into"], "thing": what.filter}
+
+    def take_bare(value: Any) -> Ways:
+        for found in take_taken(value):
+            if found.pop("thing") == n.Filter():
+                yield found
+
+    book.add_with("step", "(选择|选取|选){n_:number}<one>{into}", taken, take_bare, example="选择1张加入手牌")
+    book.add_with("step", "(选择|选取|选){n_:number}<one>{thing:keyworded}{into}", taken, take_taken)
+
+    def drawn(what: n.What, into: Into) -> Any:
+        if not isinstance(what, n.Selection) or what.how != "choose" or not isinstance(what.count, int) or what.up_to:
+            return REJECT
+        return move(replace(what, how="random"), into)
+
+    def take_drawn(value: Any) -> Ways:
+        for found in take_move(value):
+            if isinstance(found["what"], n.Selection) and found["what"].how == "random":
+                yield {"what": replace(found["what"], how="choose"), "into": found["into"]}
+
+    book.add_with("step", "随机(将|把){what:picked}{into}", drawn, take_drawn, example="随机将对方1张手牌移入休息区")
+    book.add("step", "加入<hand>", n.Move(n.Ref("it"), "hand"))
 
 
 def add_by_opponent(book: Phrasebook) -> None:
@@ -76,7 +117,7 @@ def add_by_opponent(book: Phrasebook) -> None:
 def add_drawing(book: Phrasebook) -> None:
     """Drawing, and energy cards."""
     draw = n.Draw(COUNT, WHO)
-    book.add("step", "{who}(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
+    book.add("step", "{who}(|再|额外)(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
     as_many = n.Draw(slot("counted"), WHO)
     book.add(
         "step",
@@ -115,6 +156,7 @@ def add_discarding(book: Phrasebook) -> None:
     book.add(
         "step", "{who}<discard><hand>(中|里)(的|){n:number}<one>{thing}", narrowed, example="弃手牌中的1张「赛罗」"
     )
+    book.add("step", "{who}<discard>{n:number}<one>{thing:keyworded}", narrowed, example="弃1张「赛罗」")
     book.add("step", "{who}从<hand>(中|)<discard>{n:number}<one>{thing}", narrowed, example="从手牌弃1张「赛罗」")
 
 
@@ -165,10 +207,11 @@ def add_destinations(book: Phrasebook) -> None:
         said = mine.strip("()").split("|")[0]
         for zone in PILES:
             book.add("into", f"{TO}{mine}<zone.{zone}>(|中|里)", Into(zone, side), example=f"移入{said}休息区")
-        back = "(加入|移入|返回|回到|放回|收回|放入|返回到|置入|收回到|弹回)"
+        back = "(加入|移入|返回|回到|放回|收回|放入|返回到|置入|收回到|弹回|移回)"
         book.add("into", f"{back}{mine}<hand>(|中|里)", Into("hand", side), example=f"加入{said}手牌")
         for position, words, word in ENDS:
-            onto = "(置于|放置于|移入|放到|放置到|放回|返回|移到|放入|置入|回到|放在|移至|返回到)"
+            onto = "(|以任意顺序|按任意顺序|以自选顺序)"
+            onto += "(置于|放置于|移入|放到|放置到|放回|返回|移到|放入|置入|回到|放在|移至|返回到)"
             shape = Into("deck", side, position)
             book.add("into", f"{onto}{mine}<deck>{words}", shape, example=f"置于{said}牌库{word}")
         book.add(

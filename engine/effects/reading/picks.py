@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects.nodes import Filter, Selection
 from engine.effects.reading.cards import Ways, selection, take_selection
 from engine.effects.reading.filters import ANY, join, join_two, splits, with_noun
-from engine.effects.reading.games import BEASTS, HYPER
+from engine.effects.reading.games import BEASTS, HERO, HYPER
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
 
@@ -113,6 +113,7 @@ def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:
     lying = "(|场上|场上的|战场上|战场上的)" if zone == "life" else "(|能量区|能量区的)" if zone == "energy" else ""
     book.add_with("picked", "{side}" + lying + "{count}" + noun, sided, take_bare, example="对方1张手牌")
     book.add_with("picked", "{side}" + noun + "{count:some}", sided, take_bare)
+    book.add_with("picked", "{count}{side}" + noun, sided, take_bare)
     if zone != "hand":
         book.add_with("picked", "{side}{count}{before:adjectives}" + noun, sided, take_sided)
         book.add_with("picked", "{side}{before:adjectives}{count}" + noun, sided, take_sided)
@@ -180,7 +181,7 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
     ours = Selection("field", slot("side"), slot("keyworded"), None)
     book.add("everyone", "{side}{keyworded}", ours, HYPER, "自己的「小杰」")
-    book.add("fighter", "<character>", ANY, BEASTS)
+    book.add("fighter", "<character>", ANY, f"{BEASTS} {HERO}")
     book.add("fighter", "{keywords}(|的)<character>", Filter(called=slot("keywords")), BEASTS)
     book.add("fighters", "{fighter}", slot("fighter"))
     book.add_with("fighters", "{a:adjectives}{b:fighter}", join_two, with_noun)

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects import nodes as n
+from engine.effects.reading.cards import selection, take_selection
 from engine.effects.reading.choosing import CANT
 from engine.effects.reading.games import HERO, OTHERS
 from engine.effects.reading.heads import add_heads
+from engine.effects.reading.moving import move, take_move
 from engine.effects.reading.statics import add_statics
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
-from engine.effects.reading.values import Head, Sentence
+from engine.effects.reading.values import Head, HowMany, Into, Sentence, Where
 
 IF = "(如|如果|若)"
 
@@ -122,6 +124,31 @@ def add_doubles(book: Phrasebook) -> None:
             return [{"what": value[0].what}]
         return []
 
+    def shown(what: n.What, into: Into) -> Any:
+        moved = move(n.Ref("it"), into)
+        return (n.Show(what), moved) if isinstance(what, n.Selection) and moved is not REJECT else REJECT
+
+    def take_shown(value: Any) -> list[dict[str, Any]]:
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], n.Show):
+            return [{"what": value[0].what, "into": found["into"]} for found in take_move(value[1])]
+        return []
+
+    def shown_from(place: Where, count: HowMany, thing: n.Filter, into: Into) -> Any:
+        what = selection(place, count, thing)
+        return REJECT if what is REJECT else shown(what, into)
+
+    def take_shown_from(value: Any) -> list[dict[str, Any]]:
+        return [
+            {"place": place, "count": count, "thing": thing, "into": found["into"]}
+            for found in take_shown(value)
+            for place, count, thing in take_selection(found["what"])
+        ]
+
+    show = "(|，)(展示后|公开后|展示并|公开并|展示给对方后|并展示后)"
+    book.add_with("double", "(将|把|选择){what:picked}" + show + "{into}", shown, take_shown)
+    book.add_with(
+        "double", "从{place:source}(将|选择|选|把){count}{thing}" + show + "{into}", shown_from, take_shown_from
+    )
     back = "(将|把){what:mixable}"
     book.add("mixable", "{picked}", slot("picked"))
     book.add("mixable", "<self>", n.Ref("self"))

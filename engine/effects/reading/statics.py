@@ -41,6 +41,8 @@ def add_standing_figures(book: Phrasebook) -> None:
     static = n.Static(slot("what"), slot("by"), slot("stat"))
     book.add("static", "{what:everyone}(|的){stat}{by:signed}", static, example="我方战场中其他「赛罗」战力+1000")
     book.add("static", "{what:reference}(|的){stat}{by:signed}", static, example="此牌战力+1000")
+    own: Any = n.Static(n.Ref("self"), slot("by"), slot("stat"))
+    book.add("plain", "(|当){condition}时，{stat}{by:signed}", Sentence(static=(own,), condition=slot("condition")))
 
     def per(per: n.Count, what: n.What, stat: str, by: int) -> Any:
         return n.Static(what, replace(per, times=by), stat) if by else REJECT

@@ -143,6 +143,7 @@ def add_figures(book: Phrasebook) -> None:
         boost,
         example="使其本回合战力-1000",
     )
+    book.add("step", "(|使|令|让|将){what:boosted}(|的){stat}(|在){span}{by:signed}", boost)
     book.add("step", "(|使|令|让|将){what:boosted}(|的){stat}{by:signed}(|，){span:until}(|为止|有效)", boost)
     book.add("step", "(选择|选取|选|指定){what:picked}(|，){span}{stat}{by:signed}", boost)
     book.add("step", "(选择|选取|选|指定){what:picked}(|，){stat}{by:signed}(|，){span:until}", boost)
@@ -158,7 +159,7 @@ def add_spans(book: Phrasebook) -> None:
     book.add("span", "{until}", slot("until"))
     book.add("until", till_end, "turn", example="直到回合结束")
     book.add("until", theirs, "next_turn", example="直到对方回合结束")
-    book.add("span", battle, "battle", "hero_duel kaiju_club hyper_battle", "本次战斗")
+    book.add("span", battle, "battle", "hero_duel hyper_battle chaoyuan alya", "本次战斗")
 
 
 def add_per_card(book: Phrasebook) -> None:

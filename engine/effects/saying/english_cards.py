@@ -13,6 +13,8 @@ REFERENCES = {
 }  # fmt: skip
 ZONES = {"field": "field", "hand": "hand", "deck": "deck", "rest": "discard zone", "energy": "energy zone"}
 STATS = {"hp": "HP"}
+ONE = ("with", "named", "called", "of")
+"""First words of what is asked of a card that need "one" before them."""
 LYING = ("sideways", "upright")
 
 
@@ -130,7 +132,8 @@ def condition(item: n.Condition, game: str) -> str:
     if isinstance(item, n.Among):
         return f"there is a card {wanted(item.filter) or 'at all'} among {cards(item.what, game)}"
     if isinstance(item, n.Is):
-        return f"{cards(item.what, game)} is a card {wanted(item.filter) or 'that is there'}"
+        asked = wanted(item.filter) or "there"
+        return f"{cards(item.what, game)} is {'one ' if asked.split()[0] in ONE else ''}{asked}"
     if isinstance(item, n.Turn):
         return "it is your turn" if item.who == "us" else "it is the opponent's turn"
     if isinstance(item, n.Advantage):
@@ -144,7 +147,11 @@ def condition(item: n.Condition, game: str) -> str:
 
 
 def _compare(item: n.Compare, game: str) -> str:
-    bound = {">=": f"{item.right} or more", "<=": f"{item.right} or fewer", "==": f"exactly {item.right}"}[item.op]
+    if not isinstance(item.right, int):
+        than = {">": "outnumber", "<": "are fewer than"}.get(item.op, f"compare {item.op}")
+        sides = [figure(side, game).removeprefix("for each of ") for side in (item.left, item.right)]
+        return f"{sides[0]} {than} {sides[1]}"
+    bound = {">=": f"{item.right} or more", "<=": f"{item.right} or fewer"}.get(item.op, f"exactly {item.right}")
     if isinstance(item.left, n.Count) and item.left.times == 1:
         what = n.Selection(item.left.zone, item.left.who, item.left.filter, 2)
         there = cards(what, game)[2:].replace("either", "both players'")

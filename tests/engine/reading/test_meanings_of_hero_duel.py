@@ -250,3 +250,30 @@ def test_a_card_moved_tells_what_it_says() -> None:
     while options(state):
         state = go(state, "pass" if "pass" in options(state) else options(state)[0])
     assert (count(state, "A.damage"), count(state, "A.rest")) == (1, 1)
+
+
+@pytest.mark.parametrize(("mine", "theirs", "drawn"), [(1, 2, 1), (2, 2, 0), (3, 2, 0)])
+def test_fewer_than_the_other_side(mine: int, theirs: int, drawn: int) -> None:
+    state = after("如我方手牌比对方少，抽1张牌。", {"hand": mine}, {"hand": theirs})
+    assert count(state, "A.hand") == mine + drawn
+
+
+@pytest.mark.parametrize(("active", "until"), [("A", 6), ("B", 5)])
+def test_until_the_end_of_the_other_sides_turn(active: str, until: int) -> None:
+    state = after("直到对方回合结束，此牌战力+1000。", active=active, turn=5)
+    assert [modifier.until for modifier in state.modifiers] == [until]
+
+
+def test_cards_just_seen_are_picked_without_saying_where() -> None:
+    state = after(
+        "查看牌库顶的2张牌，选择1张加入手牌，其余的牌置于牌库底。",
+        {"deck": "P Q X"},
+        cards={"P": blank(), "Q": blank()},
+    )
+    state = go(state, "pick Q#1")
+    assert (ids(state, "A.hand"), ids(state, "A.deck")) == (["Q#1"], ["X#1", "P#1"])
+
+
+def test_a_cost_on_the_field_does_not_make_it_unclear_whose_power_changes() -> None:
+    state = after("【将我方战场上1张暗盖的牌移入休息区】本回合战力+2000。", {"field": "-P"}, cards={"P": blank()})
+    assert power(go(state, "use"), "S#1") == 3000
