@@ -63,7 +63,7 @@ def read_card(key: str, data: Any, game: str, faults: Faults) -> Card:
         number=read_text(data.get("number"), f"{place}.number", faults) or key,
         name=read_text(data.get("name"), f"{place}.name", faults) or key,
         kind=read_text(data.get("kind"), f"{place}.kind", faults) or "character",
-        keywords=words["keywords"],
+        keywords=in_both_forms(words["keywords"]),
         stats=read_stats(data, place, faults),
         marks=words["marks"] + words["transform"],
         abilities=read_effect(data, text, place, game, faults),
@@ -79,6 +79,15 @@ def read_text(value: Any, place: str, faults: Faults) -> str:
         return str(value)
     faults.wrong_type(place, value, "文字", "a text")
     return ""
+
+
+def in_both_forms(keywords: tuple[str, ...]) -> tuple[str, ...]:
+    """Keywords as typed and in the normal form of card texts: a text that says 「賽羅」 means 赛罗 on another card."""
+    if not keywords:
+        return ()
+    from engine.effects.reading.normal import normal_name
+
+    return tuple(dict.fromkeys((*keywords, *(normal_name(word) for word in keywords))))
 
 
 def read_words(value: Any, place: str, faults: Faults) -> tuple[str, ...]:
