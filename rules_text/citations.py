@@ -55,22 +55,22 @@ def read_lock(path: Path = LOCK) -> dict[str, LockedCitation]:
 
 
 def write_lock(citations: Citations, library: Library, path: Path = LOCK) -> None:
-    """Lock what is cited now to the texts of now, in the library's order; one line a clause.
+    """Lock what is cited now to the texts of now, in the library's order; one line each.
 
-    Citations of clauses that don't exist are left out: `stale` reports them.
+    Citations of what doesn't exist are left out: `stale` reports them.
     """
     lines = [
-        f"{json.dumps(clause.ref)}: "
+        f"{json.dumps(cited.ref)}: "
         + json.dumps(
             {
-                "text": clause.text_hash,
-                "functions": list(citations[clause.ref].functions),
-                "tests": list(citations[clause.ref].tests),
+                "text": cited.text_hash,
+                "functions": list(citations[cited.ref].functions),
+                "tests": list(citations[cited.ref].tests),
             },
             ensure_ascii=False,
         )
-        for clause in library
-        if clause.ref in citations
+        for cited in library.citable()
+        if cited.ref in citations
     ]
     path.write_text("{\n" + ",\n".join(lines) + "\n}\n", "utf-8")
 

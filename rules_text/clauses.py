@@ -104,6 +104,17 @@ class OpenPoint:
     readings: tuple[Reading, ...]
     default: str
 
+    @property
+    def ref(self) -> str:
+        """What a citation calls it: its id."""
+        return self.id
+
+    @property
+    def text_hash(self) -> str:
+        """Twelve hexadecimal digits that change when its texts or those of its readings do."""
+        texts = [self.zh, self.en, *(text for each in self.readings for text in (each.id, each.zh, each.en))]
+        return hashlib.sha256("\0".join(texts).encode()).hexdigest()[:12]
+
 
 @dataclass(frozen=True, slots=True)
 class PrintFault:

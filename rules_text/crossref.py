@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_text.citations import Citation, Citations, Lock
-from rules_text.clauses import Clause, Kind
+from rules_text.clauses import Kind
 from rules_text.library import Library
 
 NONE = Citation()
@@ -59,14 +59,14 @@ def cross_reference(library: Library, citations: Citations, lock: Lock, game: st
             for rule in rules
             if not citations.get(rule.ref, NONE).functions
         ),
-        stale=tuple(_stale(library, clauses, citations, lock, game)),
+        stale=tuple(_stale(library, citations, lock, game)),
     )
 
 
-def _stale(
-    library: Library, clauses: list[Clause], citations: Citations, lock: Lock, game: str | None
-) -> Iterator[Stale]:
-    for clause in clauses:
+def _stale(library: Library, citations: Citations, lock: Lock, game: str | None) -> Iterator[Stale]:
+    known = set()
+    for clause in library.citable(game):
+        known.add(clause.ref)
         cited, locked = citations.get(clause.ref), lock.get(clause.ref)
         if locked and locked.text_hash != clause.text_hash:
             yield Stale(
@@ -81,5 +81,5 @@ def _stale(
                 "functions or tests that cite it came or went since the lock",
             )
     for ref in dict.fromkeys((*citations, *lock)):
-        if ref not in library and (game is None or ref.startswith(f"{game}:")):
+        if ref not in known and (game is None or ref.startswith(f"{game}:")):
             yield Stale(ref, "引用了不存在的条文", "what is cited does not exist")

@@ -51,6 +51,14 @@ class Library:
         """Every open point of every game."""
         return tuple(point for book in self.rulebooks.values() for point in book.open_points)
 
+    def citable(self, game: str | None = None) -> Iterator[Clause | OpenPoint]:
+        """Everything of one game or of all that a function or a test may cite: clauses, then open points."""
+        books = [self.rulebook(game)] if game else list(self.rulebooks.values())
+        for book in books:
+            yield from book
+        for book in books:
+            yield from book.open_points
+
     def rulebook(self, game: str) -> Rulebook:
         """The rulebook of a game.
 

@@ -624,7 +624,7 @@ class Ability:
 
     ``sentences``: each may be pending by itself where the game says so. ``condition`` must hold for a static
     effect to work. ``once``: 回合内限定一次. ``zones``: where it works when that isn't the field.
-    ``name`` is a printed mark (反击, 挑战) or the trigger word (翻). ``wording`` says which of several ways to say the same
+    ``name`` is a printed mark (反击, 挑战) or the trigger word (翻). ``wording`` says which of several ways to say it
     the card uses (``engine.effects.saying``); it means nothing, and is no part of what makes two effects equal.
     """
 
