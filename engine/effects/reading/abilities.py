@@ -34,7 +34,7 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
     group: list[Sentence] = []
     for line in lines:
         if group and (game == "hero_duel" or group[0].opens or line[0].opens):
-            yield Unit(tuple(group))
+            yield _unit(group, number)
             group = []
         for sentence in line:
             if sentence.opens and group:
@@ -44,7 +44,7 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
                         "这句是持续效果还是上一个效果的一部分？请另起一行。",
                         "is this a standing effect or part of the one before? put it on a line of its own.",
                     )
-                yield Unit(tuple(group))
+                yield _unit(group, number)
                 group = []
             if group and (group[0].static or not _goes_on(group[-1])):
                 raise Confused(
@@ -55,11 +55,17 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
             group.append(sentence)
             number += 1
     if group:
-        yield Unit(tuple(group))
-    if group and not any(each.node is not None or each.static for each in group):
+        yield _unit(group, number)
+
+
+def _unit(group: list[Sentence], number: int) -> Unit:
+    """The effect that sentences are, ``number`` sentences having been read. One that only says when something may be
+    used would bind nothing: neither a move behind it nor what holds all the time. Raises ``Confused``."""
+    if not any(each.node is not None or each.static for each in group):
         raise Confused(
             number - 1, "这句只说了何时能用，没有说效果。", "this only says when it may be used, and no effect."
         )
+    return Unit(tuple(group))
 
 
 def _goes_on(before: Sentence) -> bool:

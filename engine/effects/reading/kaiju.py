@@ -69,13 +69,24 @@ def add_moves(book: Phrasebook) -> None:
 
     book.add_with("plain", "{need}(：|，){move}", needed, take_needed, KAIJU, "等级2：攻击4")
 
+    def take_supposed(value: Any) -> Ways:
+        for way in take_needed(value):
+            yield {"condition": way["need"], "move": way["move"]}
+
+    def supposed(condition: n.Condition, move: Sentence) -> Any:
+        return needed(condition, move)
+
+    example = "如我方占优势，攻击4"
+    book.add_with("plain", "(如|如果|若){condition}(，|时，){move}", supposed, take_supposed, KAIJU, example)
+
 
 def add_needs(book: Phrasebook) -> None:
     """What must hold for a move: a level, advantage (1.1.3, 5.9, 5.14)."""
     level: Any = n.Is(SELF, n.Filter(stat="level", low=COUNT))
     book.add("need", "等级{n:number}(|以上|以上时)", level, KAIJU, "等级2")
     book.add("need", "【等级{n:number}(|以上)】", level, KAIJU)
-    book.add("need", "(占优势时|处于优势时|优势时|优势|【优势】)", n.Advantage(), KAIJU, "占优势时")
+    book.add("need", "(占优势时|占优势|处于优势时|处于优势|优势时|优势|【优势】)", n.Advantage(), KAIJU, "占优势时")
+    book.add("need", "(对方|对手)(占优势|处于优势)(|时)", n.Advantage("them"), KAIJU)
     has = "(占优势|处于优势|占据优势|有优势)"
     book.add("single", f"(我方|己方|自己|)(|的)(|交战卡){has}", n.Advantage(), KAIJU, "我方占优势")
     book.add("single", f"(对方|对手){has}", n.Advantage("them"), KAIJU, "对方占优势")
@@ -158,9 +169,19 @@ def add_kaiju_moments(book: Phrasebook) -> None:
         book.add("moment", "<self>" + words, n.Trigger(kind), KAIJU)
     sides: tuple[tuple[Any, str], ...] = (("us", "(我方|己方|自己的)"), ("them", "(对方|对手|对手的)"))
     for side, whose in sides:
-        fallen = n.Trigger("destroyed", side, slot("thing"))
-        book.add("moment", whose + "(|场上的){thing:fighters}(被击败|被消灭)", fallen, KAIJU)
-        book.add("moment", whose + "(|的){thing:fighters}登场", replace(fallen, kind="deploy"), KAIJU)
+
+        def fallen(thing: n.Filter, side: Any = side) -> n.Trigger:
+            # A reinforcement card can be destroyed too, and is no fighter.
+            return n.Trigger("destroyed", side, replace(thing, kind="battle"))
+
+        def take_fallen(value: Any, side: Any = side) -> Ways:
+            if isinstance(value, n.Trigger) and value == fallen(value.filter, side):
+                yield {"thing": replace(value.filter, kind=ANY.kind)}
+
+        words = whose + "(|场上的){thing:fighters}(被击败|被消灭)"
+        book.add_with("moment", words, fallen, take_fallen, KAIJU)
+        deployed = n.Trigger("deploy", side, slot("thing"))
+        book.add("moment", whose + "(|的){thing:fighters}登场", deployed, KAIJU)
 
 
 # -- cards ---------------------------------------------------------------------------------------------

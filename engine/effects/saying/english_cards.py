@@ -167,8 +167,9 @@ MOMENTS = {
     "discard": "is discarded", "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
     "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
     "activate": "is used in the main phase", "heal": "heals", "deploy": "is deployed", "evolve": "enters by evolving",
-    "convert": "enters by converting",
+    "convert": "enters by converting", "life_lost": "is destroyed",
 }  # fmt: skip
+PLAYERS = {"us": "you", "them": "an opponent", "any": "any player"}
 SUBJECTS = {"self": "this card", "us": "a card of yours", "them": "a card of the opponent's", "any": "a card"}
 WHOSE = {"self": "your", "us": "your", "them": "the opponent's", "any": "any"}
 
@@ -177,14 +178,21 @@ def moment(trigger: n.Trigger, game: str) -> str:
     """What an effect looks out for, from "when" on."""
     kind, _, part = trigger.kind.partition("_")
     if part in ("start", "end"):
-        return f"at the {part} of {WHOSE[trigger.subject]} {kind}"
+        which = f"{trigger.to} {kind}" if trigger.to else kind
+        return f"at the {part} of {WHOSE[trigger.subject]} {which}"
     subject = SUBJECTS.get(trigger.subject, trigger.subject)
+    if trigger.filter.other:
+        subject = f"another{subject.removeprefix('a')}"
+    if trigger.kind == "life_lost":
+        subject = subject.replace("card", "life card", 1)
     asked = wanted(trigger.filter)
     subject += f" {asked}" if asked else ""
     if trigger.kind == "move":
         origin = f" from the {zone(trigger.origin, game)}" if trigger.origin else ""
         to = f" to the {zone(trigger.to, game)}" if trigger.to else " away"
         return f"when {subject} moves{origin}{to}"
+    if trigger.kind in ("win", "lose") and game == "hyper_battle" and trigger.subject in PLAYERS:
+        return f"when {PLAYERS[trigger.subject]} {trigger.kind}{'' if trigger.subject == 'us' else 's'} a battle"
     return f"when {subject} {MOMENTS.get(trigger.kind, 'meets ' + trigger.kind.replace('_', ' '))}"
 
 

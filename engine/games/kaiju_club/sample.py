@@ -231,7 +231,8 @@ _ALL = (
     ),
     _reinforcement(
         "54", "拖网", "打出时，对方弃1张手牌。我方战斗卡被击败时，抽1张卡。",
-        Ability(Trigger("play"), (n.Discard(1, "them"),)), Ability(Trigger("destroyed", "us"), (n.Draw(1),)),
+        Ability(Trigger("play"), (n.Discard(1, "them"),)),
+        Ability(Trigger("destroyed", "us", Filter(kind="battle")), (n.Draw(1),)),
     ),
 )  # fmt: skip
 

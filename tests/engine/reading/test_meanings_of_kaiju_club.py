@@ -35,6 +35,9 @@ MEANINGS: dict[str, Ability] = {
     ),
     "登场时，抽1张卡。": Ability(Trigger("deploy"), (n.Draw(1),)),
     "被击败时，对方交战卡受到1点伤害。": Ability(Trigger("destroyed"), (n.Damage(THEIR_FRONT, 1),)),
+    "如对方占优势，攻击4。": Ability(Trigger("attack"), (n.Attack(4),), condition=n.Advantage("them"), name="攻击"),
+    "持续：占优势，防御2。": Ability(static=(n.Static(SELF, 2, "defence"),), condition=n.Advantage(), name="持续"),
+    "我方战斗卡被击败时，抽1张卡。": Ability(Trigger("destroyed", "us", Filter(kind="battle")), (n.Draw(1),)),
     "占优势时才能使用。抽1张卡。": Ability(Trigger("play"), (n.Draw(1),), condition=n.Advantage()),
     "本回合可以额外登场1次。": Ability(Trigger("play"), (n.Allow("deploy"),)),
     "对方支援区的1张战斗卡与其交战卡调换位置。": Ability(Trigger("play"), (n.Switch(Selection("support", "them")),)),
@@ -49,8 +52,9 @@ def test_lines_of_cards(text: str) -> None:
     assert read(text, "kaiju_club").abilities == (MEANINGS[text],)
 
 
-def test_a_condition_alone_is_no_effect() -> None:
-    assert not read("占优势时才能使用。", "kaiju_club").ok
+@pytest.mark.parametrize("behind", ["", "攻击3。", "行动：抽1张卡。", "持续：防御1。"])
+def test_a_condition_alone_is_no_effect(behind: str) -> None:
+    assert not read("占优势时才能使用。" + behind, "kaiju_club").ok
 
 
 def test_the_span_of_a_battle_is_not_known_here() -> None:
