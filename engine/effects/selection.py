@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.cards import UNKNOWN
 from engine.clauses import implements
 from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, What, Who
@@ -51,9 +53,9 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         raise NeedsFace(place)
     if wanted.keywords and not any(word in card.keywords for word in wanted.keywords):
         return False
-    if wanted.names and card.name not in wanted.names:
+    if wanted.names and not is_named(card.name, wanted.names):
         return False
-    if wanted.called and not any(word == card.name or word in card.keywords for word in wanted.called):
+    if wanted.called and not (is_named(card.name, wanted.called) or any(w in card.keywords for w in wanted.called)):
         return False
     if wanted.kind and card.kind != wanted.kind:
         return False
@@ -68,6 +70,21 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         if wanted.high is not None and value > wanted.high:
             return False
     return True
+
+
+def is_named(name: str, words: tuple[str, ...]) -> bool:
+    """Whether a card's name is one of these: card texts are read in one script and width, names stand as printed."""
+    return name in words or name_in_texts(name) in words
+
+
+@cache
+def name_in_texts(name: str) -> str:
+    """A card's name as a text that was read has it."""
+    if all("\u4e00" <= char <= "\u9fff" for char in name) and name.encode("gb2312", "ignore").decode("gb2312") == name:
+        return name  # What every script writes so, which needs no reader.
+    from engine.effects.reading.normal import normal_name
+
+    return normal_name(name)
 
 
 def candidates(state: State, context: Context, what: Selection) -> list[Found]:

@@ -98,7 +98,7 @@ RULES = Rules(
     phases=("setup", *battle.PHASES),
     verbs={
         "play": ("打出", "play"),
-        "pass": ("pass", "pass"),
+        "pass": ("宣告不再出牌", "passes"),
         "discard": ("弃掉", "throw away"),
         "take": ("补", "take"),
     },

@@ -6,6 +6,7 @@ import pytest
 
 from engine.effects import nodes as n
 from engine.effects.nodes import Count, Filter, Handled, Ref, Selection
+from engine.effects.selection import is_named
 from tests.engine.boards import card, count, done, effect, forbidden, go, ids, options, where, who_decides
 
 CARDS = {"F": card("甲", 3000, keywords="光"), "G": card("乙", 2000, keywords="影"), "H": card("丙", 1000)}
@@ -112,3 +113,14 @@ def test_an_unknown_card_that_nobody_can_name_ends_the_line() -> None:
 
 def test_what_one_may_not_choose_is_told_only_where_something_is_chosen() -> None:
     assert forbidden(effect(n.Draw(), a={"deck": 1})) == {}
+
+
+@pytest.mark.parametrize("name", ["小傑", "小杰", "小　傑"])
+def test_a_name_is_the_same_in_either_script(name: str) -> None:
+    assert is_named(name, ("小杰",))
+    assert not is_named(name, ("小",))
+
+
+def test_a_name_is_the_same_in_either_width() -> None:
+    assert is_named("Ａ１＆奇犽", ("A1&奇犽",))
+    assert is_named("Ａ１＆奇犽", ("Ａ１＆奇犽",))
