@@ -123,7 +123,7 @@ def says_played(unit: Unit) -> bool:
 
 def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple[n.Node, ...]:
     """The nodes with 其, where no card was chosen before, meaning the card that the trigger speaks of."""
-    if trigger is None or trigger.kind in MOMENTS or trigger in (PLAYED, USED):
+    if trigger is None or speaks_of_none(trigger):
         return nodes
     bound: set[str] = set()
     found = []
@@ -144,6 +144,13 @@ def event_in_place(static: n.StaticNode) -> n.StaticNode:
 
 MOMENTS = frozenset({"turn_start", "turn_end", "battle_start", "phase_start", "phase_end"})
 """Triggers that speak of no card."""
+
+
+def speaks_of_none(trigger: n.Trigger) -> bool:
+    """Whether 其 behind a trigger can't be a card: none is spoken of, or the player may be meant who uses a spell, or
+    who wins or loses a battle."""
+    of_player = trigger.kind == "spell" or (trigger.kind in ("win", "lose") and trigger.subject != "self")
+    return of_player or trigger.kind in MOMENTS or trigger in (PLAYED, USED)
 
 
 def first_references(node: Any, bound: set[str]) -> Any:

@@ -61,5 +61,6 @@ PERMITTED = {"extra_support": "this card may be played as extra support"}
 WHO = {"us": "you", "them": "the opponent", "both": "both players"}
 ACTIONS = {
     "support": "support", "transform": "transform", "draw": "draw", "attack": "attack", "be_destroyed": "be destroyed",
-    "trigger": "use effects",
+    "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
+    "reinforce": "play reinforcement cards", "play": "be played",
 }  # fmt: skip

@@ -20,7 +20,10 @@ from engine.effects.saying.english_cards import (
 )
 
 WHO = {"us": "", "them": "the opponent ", "both": "both players "}
-ACTIONS = {"be_destroyed": "be destroyed", "trigger": "use effects"}
+ACTIONS = {
+    "be_destroyed": "be destroyed", "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
+    "reinforce": "play reinforcement cards", "play": "be played",
+}  # fmt: skip
 
 
 def step(node: n.Node, game: str) -> str:

@@ -59,6 +59,8 @@ def test_phrases_that_come_near(text: str, near: str) -> None:
         ("hero_duel", "抽0张牌，将我方战场上0张牌暗盖。"),
         ("chaoyuan", "破坏对方场上的元兽。"),
         ("chaoyuan", "破坏1张生命卡。"),
+        ("chaoyuan", "对方使用元术卡时，本回合其不能攻击。"),
+        ("hyper_battle", "对方战斗胜利时，将其变成废牌。"),
         ("chaoyuan", "我方其他元兽被召唤出场时，本回合力量值+200。"),
         ("chaoyuan", "竖置我方场上1只元兽，本回合力量值+300。"),
     ],
