@@ -174,7 +174,7 @@ class Searcher:
         graph.opening = self.shortcut
         path.append((first, 0))
         on_path.add(first)
-        while path:
+        while path and graph.bound != "seconds":
             index, turn = path[-1]
             node = nodes[index]
             asked = node.asked
@@ -190,6 +190,8 @@ class Searcher:
                 note_begun(node.state.agenda, after, begun)
             child = self.reach_if_it_ends(after, node.progress, begun)
             graph.transitions += 1
+            if graph.transitions % LOOK_AT_CLOCK == 0 and graph.bound is None and time.perf_counter() > self.deadline:
+                graph.bound = "seconds"
             if child < 0 or child in on_path:
                 graph.loops = True
                 node.children.append(-1)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from engine.adjudication import Case, open_case
-from engine.adjudication.search import Kind, search
+from engine.adjudication.search import LOOK_AT_CLOCK, Kind, search
 from engine.adjudication.truth import FALSE, TRUE, Judge
 from engine.resolution import Option, choice, procedure
 from engine.state import Frame, State
@@ -76,6 +76,18 @@ def test_a_bound_in_time_stops_the_search_and_is_named() -> None:
     )
     graph = search(case.state, max_seconds=0)
     assert graph.bound == "seconds" and not graph.complete
+
+
+def test_when_time_is_up_what_is_left_is_not_run_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = waiting(["翻：本回合战力+1000。"] * 8)
+    whole = search(case.state, order_all=True)
+    times = iter([0.0, 0.0, 0.0])  # The deadline is set, the search begins, the first node is met.
+    monkeypatch.setattr("engine.adjudication.search.time.perf_counter", lambda: next(times, 100.0))
+    graph = search(case.state, max_seconds=1, order_all=True)
+    assert whole.transitions > 500
+    assert graph.transitions <= LOOK_AT_CLOCK
+    assert graph.bound == "seconds" and not graph.complete
+    assert sorted(graph.order) == list(range(len(graph.nodes)))
 
 
 def test_interrupting_gives_what_is_known_so_far() -> None:
