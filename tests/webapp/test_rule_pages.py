@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
@@ -9,6 +10,7 @@ from markupsafe import Markup
 
 from rules_text.glossary import load_glossary
 from rules_text.library import load_library
+from webapp.official import keep
 from webapp.pages.home import marked_text
 from webapp.pages.rulebooks import ancestors
 
@@ -172,3 +174,14 @@ def test_the_service_worker_keeps_what_a_rulebook_page_loads(client: FlaskClient
 def test_the_phone_can_put_the_site_on_its_home_screen(client: FlaskClient) -> None:
     manifest = client.get("/site.webmanifest").get_json(force=True)
     assert manifest["start_url"] == "/"
+
+
+def test_an_imported_wording_is_searched_too(
+    client: FlaskClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FLOORJUDGE_HOME", str(tmp_path))
+    before = client.get("/?q=斑马过河").get_data(as_text=True)
+    keep({"hero_duel:1.2.3": "斑马过河之后再发牌"}, "hero_duel", "zebra.txt")
+    after = client.get("/?q=斑马过河").get_data(as_text=True)
+    assert "/rules/hero_duel/1.2.3" not in before
+    assert "/rules/hero_duel/1.2.3" in after

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from html import unescape
 
 from flask import Blueprint, render_template, request
@@ -12,6 +12,7 @@ from rules_text.clauses import Clause, Kind
 from rules_text.library import load_library
 from rules_text.search import RuleIndex, open_index
 from webapp.parts import wants_part
+from webapp.wordings import wordings
 
 LIMIT = 20
 # Longer than any question asked at a table; keeps a pasted rulebook out of the query parser.
@@ -53,10 +54,15 @@ def known(value: str, values: tuple[str, ...]) -> str | None:
     return value if value in values else None
 
 
-@cache
 def rules_index() -> RuleIndex:
-    """The search index, opened once a process."""
-    return open_index(None)
+    """The search index over our clauses and the official wordings imported so far."""
+    return _opened(tuple(sorted(wordings().items())))
+
+
+@lru_cache(maxsize=1)
+def _opened(official: tuple[tuple[str, str], ...]) -> RuleIndex:
+    """The index, opened anew only after an import."""
+    return open_index(official=dict(official))
 
 
 def find(query: str, game: str | None, kind: str | None) -> tuple[Result, ...]:

@@ -39,7 +39,7 @@ MEANINGS: dict[str, tuple[n.Ability, ...]] = {
     ),
     "【弃2张手牌】抽3张牌": (n.Ability(sentences=(n.Pay(n.Discard(2), n.Draw(3)),)),),
     "弃2张手牌，抽3张牌": (n.Ability(sentences=(n.Seq((n.Discard(2), n.Draw(3))),)),),
-    "如我方伤害区中的牌的数量为3张以下，本回合战力+1000": (
+    "如我方伤害区中有3张以下的牌，本回合战力+1000": (
         n.Ability(sentences=(n.If(n.Compare(n.Count("damage"), "<=", 3), n.Boost(n.Ref("self"), 1000)),)),
     ),
     "当此牌被弃置时，抽1张牌": (n.Ability(n.Trigger("discard"), (n.Draw(1),)),),
