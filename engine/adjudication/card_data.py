@@ -132,11 +132,11 @@ def read_effect(data: Mapping[str, Any], text: str, place: str, game: str, fault
     found = read(text, game)
     if not found.ok:
         at, phrases = short(text[found.at : found.at + 12]), "、".join(found.near[:5])
+        near_zh, near_en = (f"相近的写法：{phrases}；", f"near: {phrases}; ") if phrases else ("", "")
         faults.add(
             "unreadable text", f"{place}.text",
-            f"{place}.text 第 {found.at + 1} 字「{at}」起读不懂（{found.why_zh}）"
-            f"相近的写法：{phrases}；也可用 effect 写成结构",
-            f"{place}.text can't be read from character {found.at + 1} on ({found.why_en}); near: {phrases}; "
-            "an effect may also be given as a structure under `effect`",
+            f"{place}.text 第 {found.at + 1} 字「{at}」：{found.why_zh}{near_zh}也可用 effect 写成结构",
+            f"{place}.text, character {found.at + 1} (“{at}”): {found.why_en} {near_en.capitalize()}"
+            f"{'an' if near_en else 'An'} effect may also be given as a structure under `effect`",
         )  # fmt: skip
     return found.abilities

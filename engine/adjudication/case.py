@@ -91,6 +91,7 @@ def open_case(data: Any) -> Case | list[Fault]:
 
 def open_known_game(data: dict[str, Any], rules: Rules, faults: Faults) -> Case | list[Fault]:
     """The case, its game being known."""
+    data = lifted(data)
     readings = read_readings(data.get("readings"), rules, faults)
     board = (
         stored_state(data["state"], rules, readings, faults)
@@ -114,6 +115,18 @@ def open_known_game(data: dict[str, Any], rules: Rules, faults: Faults) -> Case 
     if faults.found:
         return faults.found
     return Case(str(title), state, board, claims, until, tuple(point for point, _ in readings))
+
+
+def lifted(data: dict[str, Any]) -> dict[str, Any]:
+    """The case with ``happening: {pending: …}`` or ``{action: …}`` where they belong, beside ``happening``: that effects
+    wait, or that a player does something, is something that happens, too."""
+    inside = data.get("happening")
+    if not isinstance(inside, dict) or len(inside) != 1:
+        return data
+    key = next(iter(inside))
+    if key not in ("pending", "action") or data.get(key) is not None:
+        return data
+    return {**{field: value for field, value in data.items() if field != "happening"}, **inside}
 
 
 def read_readings(data: Any, rules: Rules, faults: Faults) -> tuple[tuple[str, str], ...]:

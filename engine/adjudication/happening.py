@@ -47,7 +47,7 @@ def read_happening(data: dict[str, Any], state: State, until: str, faults: Fault
             )  # fmt: skip
             return state
     state = with_later_phases(state, name, argument, until)
-    return with_happening(state, name, argument, faults) if given else state
+    return within(with_happening(state, name, argument, faults), until) if given else state
 
 
 def with_happening(state: State, name: str, argument: Any, faults: Faults) -> State:
@@ -99,9 +99,17 @@ def with_later_phases(state: State, name: str, argument: Any, until: str) -> Sta
     later = rules.phases[rules.phases.index(last) + 1 :] if last in rules.phases else ()
     for phase in reversed(later):
         state = rules.happenings["phase"](state, phase)
-    if until == "turn":
-        state = state.with_agenda(tuple(frame for frame in state.agenda if not starts_next_turn(frame)))
-    return state
+    return within(state, until)
+
+
+def within(state: State, until: str) -> State:
+    """The state without the next turn on its agenda, which only a case that looks to the end of the game goes on to.
+
+    A state that was written down goes on by its own agenda, except where the case says to stop with the turn.
+    """
+    if until == "game":
+        return state
+    return state.with_agenda(tuple(frame for frame in state.agenda if not starts_next_turn(frame)))
 
 
 def starts_next_turn(frame: Frame) -> bool:
@@ -122,7 +130,7 @@ def with_action(data: Any, state: State, until: str, faults: Faults) -> State:
     for phase in dict.fromkeys(phases):
         start = with_later_phases(state, "phase", phase, until)
         try:
-            asked_at = run(rules.happenings["phase"](start, phase))
+            asked_at = run(within(rules.happenings["phase"](start, phase), until))
             asked = decision(asked_at)
             option = None if asked is None else action.among(asked_at, asked)
             bar = None if asked is None else action.bars(asked_at, barred(asked_at))

@@ -156,6 +156,8 @@ def read_effect_name(text: object, state: State, place: str, faults: Faults) -> 
     made = EffectName(text.strip(), subject, word)
     cards = cards_of(subject, state)
     if cards and not any(sentences_named(card, word, True) for card in cards):
+        if faults.about(f"cards.{(subject.card or subject.piece or '').partition('#')[0]}."):
+            return None  # its text or effect couldn't be read: that is the fault, not what it would have been called
         has = (
             "；".join(f"{i + 1} {effect_title(ability)}" for i, ability in enumerate(cards[0].abilities)) or "没有效果"
         )

@@ -26,8 +26,15 @@ class Faults:
         if fault not in self.found:
             self.found.append(fault)
 
+    def about(self, place: str) -> bool:
+        """Whether something at or below a place (``cards.Z1.``) has been found wrong."""
+        return any(fault.place.startswith(place) for fault in self.found)
+
     def wrong_type(self, place: str, value: Any, zh: str, en: str) -> None:
         """Note that something of another kind stands where ``zh``/``en`` is expected."""
+        if value is None:
+            self.add("wrong type", place, f"没有写 {place}；应为{zh}", f"{place} is missing; it should be {en}")
+            return
         shown = short(value)
         self.add("wrong type", place, f"{place} 应为{zh}，而不是 {shown}", f"{place} should be {en}, not {shown}")
 

@@ -39,6 +39,39 @@ def test_a_sound_case_opens() -> None:
     assert isinstance(open_case(BOARD), Case)
 
 
+def test_what_is_missing_is_said_to_be_missing() -> None:
+    (fault,) = faults_of({key: value for key, value in BOARD.items() if key != "game"})
+    assert fault.zh.startswith("没有写 game") and "None" not in fault.zh + fault.en
+
+
+def test_a_text_that_cannot_be_read_is_one_fault_however_often_its_effects_are_named() -> None:
+    cards = {"Z1": {"name": "赛罗", "text": "翻：唱一首歌。"}}
+    (fault,) = faults_of(with_(cards=cards, used=["A.field.1 抽牌"], claims=[{"order": ["Z1 抽牌", "Z1 弃牌"]}]))
+    assert fault.code == "unreadable text"
+
+
+def test_effects_that_wait_may_be_written_as_what_is_happening() -> None:
+    beside = open_case({**{k: v for k, v in BOARD.items() if k != "happening"}, "pending": ["A.field.1 翻"]})
+    assert open_case(with_(happening={"pending": ["A.field.1 翻"]})) == beside
+    assert isinstance(beside, Case)
+
+
+def test_an_action_may_be_written_as_what_is_happening() -> None:
+    deed = {"battle": ["A.field.1", "B.field.1"]}
+    beside = open_case({**{k: v for k, v in BOARD.items() if k != "happening"}, "action": deed})
+    assert open_case(with_(happening={"action": deed})) == beside
+    assert isinstance(beside, Case)
+
+
+@pytest.mark.parametrize("until", ["settled", "phase", "turn"])
+def test_only_a_case_that_looks_to_the_end_of_the_game_goes_on_to_the_next_turn(until: str) -> None:
+    board = {"A": {"field": ["Z1"], "hand": 10, "deck": 20}, "B": {"field": ["?"], "hand": 4, "deck": 22}}
+    case = open_case(with_(board=board, happening={"phase": "end"}, until=until, claims=[{"end": {"B.hand": 4}}]))
+    assert isinstance(case, Case)
+    document = adjudicate(case).document()
+    assert (document["complete"], document["verdicts"][0]["verdict"]) == (True, "required")
+
+
 @pytest.mark.clause("hero_duel:3.2.1")
 def test_six_cards_on_the_field_are_a_fault_with_its_clause() -> None:
     board = {**BOARD["board"], "A": {"field": ["Z1", "?", "?", "?", "?", "?"], "deck": 20}}
