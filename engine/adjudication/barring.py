@@ -192,14 +192,14 @@ def last_change(wanted: Wanted, line: Line) -> list[Why]:
     for number in range(len(line.steps) - 1, -1, -1):
         walked = line.steps[number]
         before, after = walked.step.before, walked.step.after
-        if wanted.view(before) == wanted.view(after):
+        changed = list(changes(before, after))
+        if not changed or wanted.view(before) == wanted.view(after):
             continue
         clauses = list(clauses_behind(walked))
         for cause in line.causes(number):
             clauses += clauses_behind(line.steps[cause])
             if line.steps[cause].frame.name in ("effect", "settle", "insert"):
                 break
-        changed = list(changes(before, after))
         zh = f"{walked.step.zh}：{'；'.join(each.zh for each in changed)}"
         en = f"{walked.step.en}: {'; '.join(each.en for each in changed)}"
         return [Why("changed", tuple(dict.fromkeys(clauses)), zh, en)]

@@ -15,6 +15,7 @@ from engine.adjudication.words import (
     effect_words,
     name_words,
     option_words,
+    phase_words,
     piece_words,
     player_words,
     zone_words,
@@ -90,7 +91,11 @@ def step_words(walked: Walked) -> Words | None:
         zh = f"{'、'.join(whom)}：{why[0]}" + (f"；{zh}" if zh else "")
         return Words(zh, f"{', '.join(whom_en)}: {why[1]}" + (f"; {en}" if en else ""))
     if not changed:
-        return None
+        # An unknown card that an effect now speaks of has been given an id: it was picked, where there was no choice.
+        picked = [piece_words(step.after, i) for i in sorted(ids_in(step.after) - ids_in(step.before)) if i[0] == "?"]
+        if not picked:
+            return None
+        zh, en = "、".join(each.zh for each in picked), ", ".join(each.en for each in picked)
     return Words(f"{step.zh}：{zh}", f"{step.en[:1].upper()}{step.en[1:]}: {en}")
 
 
@@ -150,7 +155,8 @@ def changes(before: State, after: State) -> Iterator[Words]:
         name = player_words(after, after.active)
         yield Words(f"第 {after.turn} 回合，轮到 {name.zh}", f"turn {after.turn}, {name.en}'s")
     elif before.phase != after.phase:
-        yield Words(f"进入 {after.phase} 阶段", f"the {after.phase} phase begins")
+        phase = phase_words(after, after.phase)
+        yield Words(f"进入{phase.zh}", f"the {phase.en} begins")
     if after.outcome is not None and before.outcome is None:
         yield outcome_words(after)
 
@@ -202,13 +208,25 @@ def card_changes(before: State, after: State) -> Iterator[Words]:
             )
 
 
+def ids_in(state: State) -> frozenset[str]:
+    """Every id of a card in play, those below other cards included."""
+    found: list[str] = []
+    level = [piece for zones in state.zones for zone in zones for piece in zone if piece is not None]
+    while level:
+        found += (piece.id for piece in level)
+        level = [below for piece in level for below in piece.under]
+    return frozenset(found)
+
+
 def count_changes(before: State, after: State) -> Iterator[Words]:
-    """Zones in which the number of cards without an id changed."""
+    """Zones in which the number of cards without an id changed. One that only got an id, because it was chosen or
+    seen, or lost it where it lies, is still there."""
+    was, now = ids_in(before), ids_in(after)
     for player in range(len(after.zones)):
         for spec in after.table.rules.zones:
             old, new = (
-                sum(piece is not None and piece.id == "?" for piece in state.zone(player, spec.name))
-                for state in (before, after)
+                sum(piece.id == "?" or piece.id not in others for piece in state.pieces(player, spec.name))
+                for state, others in ((before, now), (after, was))
             )
             if old != new:
                 zone = zone_words(after, player, spec.name)

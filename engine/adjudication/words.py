@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card
 from engine.effects.nodes import EVENTS, Ability
 from engine.resolution import WORDS, Option
 from engine.state import NATURE, Context, Frame, Pending, Place, State
@@ -40,6 +40,31 @@ VERBS: dict[str, tuple[str, str]] = {
     "lay": ("暗盖{0}", "lays {0} face down"),
 }
 """What options say: ``{0}`` and so on are what they speak of."""
+
+
+PHASES: dict[str, tuple[str, str]] = {
+    "start": ("回合开始阶段", "start phase"),
+    "charge": ("充能阶段", "charge phase"),
+    "draw": ("抽卡阶段", "draw phase"),
+    "transform": ("形态转换阶段", "transform phase"),
+    "main": ("主要阶段", "main phase"),
+    "battle": ("战斗阶段", "battle phase"),
+    "support": ("支援阶段", "support phase"),
+    "settlement": ("结算阶段", "settlement phase"),
+    "end": ("回合结束阶段", "end phase"),
+}
+HYPER_BATTLE_PHASES = {
+    "main": ("部署时期", "deployment period"),
+    "battle": ("战斗时期", "battle period"),
+    "score": ("计分时期", "scoring period"),
+}
+"""The parts of a turn, as the rulebooks call them."""
+
+
+def phase_words(state: State, phase: str) -> Words:
+    """A phase by the name that players know."""
+    known = {**PHASES, **(HYPER_BATTLE_PHASES if state.table.game == "hyper_battle" else {})}
+    return Words(*known.get(phase, (phase, phase)))
 
 
 def player_words(state: State, player: int) -> Words:
@@ -102,7 +127,8 @@ def name_words(state: State, piece_id: str) -> Words:
 
 def piece_words(state: State, piece_id: str) -> Words:
     """A card by its name and where it lies."""
-    name, place = name_words(state, piece_id), state.find(piece_id)
+    name = name_words(state, piece_id)
+    place = None if piece_id == UNKNOWN else state.find(piece_id)  # many cards have this id: it names none of them
     if place is None:
         return name
     where = spot_words(state, place)

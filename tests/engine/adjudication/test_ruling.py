@@ -66,6 +66,42 @@ def test_what_chance_decides_nobody_can_force() -> None:
     assert found["forced_with_luck"] == ["A", "B"]
 
 
+# -- what is told of cards that nobody has seen -----------------------------------------------------------
+
+
+def test_an_unknown_card_that_is_chosen_still_lies_where_it_lay() -> None:
+    found = flipped("翻：对方弃1张手牌。", {"end": {"B.hand": 1}})
+    told = [step["text"] for step in found["witness"]]
+    (chosen,) = (text for text in told if "选择" in text)
+    assert "−1" not in chosen
+    assert sum("B 手牌移入B 休息区" in text for text in told) == 1
+
+
+def test_an_unknown_card_is_not_said_to_lie_where_another_one_does() -> None:
+    found = verdict(
+        {"end": {"A.hand": 10}}, board={"A": {"field": ["?"], "hand": 11, "deck": 9}, "B": {"field": ["?"], "deck": 9}},
+        happening="hand_limit",
+    )  # fmt: skip
+    assert found["witness"][0]["text"].startswith("A（别无选择）弃置未知的牌")
+    assert "战场" not in found["witness"][0]["text"]
+
+
+def test_a_step_that_changed_nothing_is_no_reason() -> None:
+    found = flipped(
+        "翻：将我方牌库顶1张牌移入我方战场。", {"end": {"A.deck": 9}}, a={"field": ["P", "?", "?", "?", "?"]}
+    )
+    assert found["verdict"] == "impossible"
+    assert [why["kind"] for why in found["barred_by"]] == ["refused"]
+
+
+def test_phases_are_told_by_the_names_that_players_know() -> None:
+    found = verdict(
+        {"end": {"over": False}}, board={"A": {"field": ["?"], "deck": 9}, "B": {"field": ["?"], "deck": 9}},
+        turn={"number": 5, "active": "A", "phase": "start"}, happening={"phase": "transform"},
+    )  # fmt: skip
+    assert any("进入形态转换阶段" in step["text"] for step in found["witness"])
+
+
 # -- why not -------------------------------------------------------------------------------------------
 
 
