@@ -29,7 +29,11 @@ class Refusal(Exception):
 
 
 def fault_text(fault: object) -> str:
-    """One fault in words: a mapping as ``key: value`` pairs, anything else as its text."""
+    """One fault in words: a mapping by the sentence it holds or else as ``key: value`` pairs, anything else as its
+    text."""
     if isinstance(fault, dict):
+        if "text" in fault and "text_en" in fault:
+            clauses = "、".join(fault.get("clauses", ()))
+            return f"{fault['text']}" + (f"  [{clauses}]" if clauses else "") + f"\n    {fault['text_en']}"
         return " · ".join(f"{key}: {value}" for key, value in fault.items() if value not in (None, "", [], ()))
     return str(fault)

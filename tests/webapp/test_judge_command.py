@@ -74,3 +74,12 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_file_that_is_not_there_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
     assert refused(capsys, "nowhere.yaml")[0] == 2
+
+
+def test_faults_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    board = "{A: {field: ['?','?','?','?','?','?']}, B: {}}"
+    (tmp_path / "six.yaml").write_text(f"game: hero_duel\nboard: {board}\n", "utf-8")
+    status, shown, told = refused(capsys, str(tmp_path / "six.yaml"))
+    assert (status, shown) == (1, "")
+    assert "A.field 写了 6 格（6 张牌），战场只有 5 格  [hero_duel:3.2.1]" in told
+    assert "code:" not in told and "text_en" not in told

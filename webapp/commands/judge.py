@@ -52,7 +52,7 @@ def opened_case(path: Path) -> "Case":
     if isinstance(opened, list):
         raise Refusal(
             f"{path.name} 有 {len(opened)} 处不对，不能裁定：",
-            f"{path.name} can't be ruled on; {len(opened)} faults:",
+            f"{path.name} can't be ruled on; {len(opened)} fault{'s' if len(opened) > 1 else ''}:",
             [fault_document(fault) for fault in opened],
         )
     return opened
@@ -65,7 +65,10 @@ def read_yaml(path: Path) -> Any:
     try:
         return parse_yaml(path.read_text("utf-8-sig"), path.name)
     except UnicodeDecodeError as wrong:
-        raise Refusal(f"{path.name} 不是 UTF-8 文本。", f"{path.name} isn't UTF-8 text.") from wrong
+        raise Refusal(
+            f"{path.name} 不是 UTF-8 文本；请用 UTF-8 编码另存一份。",
+            f"{path.name} isn't UTF-8 text; save it again in that encoding.",
+        ) from wrong
 
 
 def parse_yaml(text: str, name: str) -> Any:
