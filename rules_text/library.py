@@ -2,6 +2,7 @@
 
 import difflib
 import hashlib
+import unicodedata
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
@@ -84,6 +85,19 @@ class Library:
             return self._by_ref[ref]
         except KeyError:
             raise UnknownClause(ref, self.nearest(ref)) from None
+
+    def meant(self, typed: str) -> str:
+        """The ref that somebody typed: in any case and width, with blanks; without the game where one game alone has
+        the clause. What names none comes back as it was typed."""
+        word = unicodedata.normalize("NFKC", typed).strip().casefold()
+        if ":" in word:
+            return next((each.ref for each in self.citable() if each.ref.casefold() == word), typed)
+        found = [each.ref for each in self.citable() if each.ref.partition(":")[2].casefold() == word]
+        return found[0] if len(found) == 1 else typed
+
+    def open_point(self, ref: str) -> OpenPoint | None:
+        """The open point with this id, if there is one."""
+        return next((point for point in self.open_points if point.id == ref), None)
 
     def nearest(self, ref: str, limit: int = 3) -> tuple[str, ...]:
         """The refs most like ``ref``, best first: in its own game if that is known, else in any."""

@@ -13,12 +13,17 @@ from webapp.commands.rules import refusing_unknown
 @click.argument("ref")
 @json_option
 def command(ref: str, as_json: bool) -> None:
-    """显示一条规则，如 hero_duel:1.1.6。
+    """显示一条规则，如 hero_duel:1.1.6；或一处未决问题，如 hero_duel:open.recount-hand。
 
-    Show one clause, for example hero_duel:1.1.6, with its references, functions and tests.
+    Show one clause, for example hero_duel:1.1.6, with its references, functions and tests; or an open point.
     """
     with refusing_unknown():
         library = load_library()
+        ref = library.meant(ref)
+        point = library.open_point(ref)
+        if point is not None:
+            print_json(point_document(point)) if as_json else show_point(point)
+            return
         clause = library.clause(ref)
     locked = read_lock().get(ref)
     citation = locked.citation if locked else Citation()
@@ -44,6 +49,30 @@ def document(clause: Clause, library: Library, points: tuple[OpenPoint, ...], ci
         "functions": list(citation.functions),
         "tests": list(citation.tests),
     }
+
+
+def point_document(point: OpenPoint) -> dict[str, object]:
+    """An open point as JSON."""
+    return {
+        "ref": point.id,
+        "kind": "open point",
+        "title": {"zh": point.title_zh, "en": point.title_en},
+        "zh": point.zh,
+        "en": point.en,
+        "clauses": list(point.clauses),
+        "readings": [{"id": each.id, "zh": each.zh, "en": each.en} for each in point.readings],
+        "default": point.default,
+    }
+
+
+def show_point(point: OpenPoint) -> None:
+    """An open point as text: what is open, and how it may be read."""
+    click.secho(f"{point.id}  {point.title_zh}（{point.title_en}）", bold=True)
+    click.echo(f"\n{point.zh}\n\n{point.en}\n")
+    click.echo(f"有关条文 (clauses): {'  '.join(point.clauses)}")
+    for each in point.readings:
+        default = " [默认 default]" if each.id == point.default else ""
+        click.echo(f"  {each.id}{default}: {each.zh}（{each.en}）")
 
 
 def show(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation) -> None:
