@@ -118,8 +118,8 @@ def open_known_game(data: dict[str, Any], rules: Rules, faults: Faults) -> Case 
 
 
 def lifted(data: dict[str, Any]) -> dict[str, Any]:
-    """The case with ``happening: {pending: …}`` or ``{action: …}`` where they belong, beside ``happening``: that effects
-    wait, or that a player does something, is something that happens, too."""
+    """The case with ``happening: {pending: …}`` or ``{action: …}`` where they belong, beside ``happening``: that
+    effects wait, or that a player does something, is something that happens, too."""
     inside = data.get("happening")
     if not isinstance(inside, dict) or len(inside) != 1:
         return data

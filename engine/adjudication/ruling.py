@@ -68,6 +68,12 @@ class Ruling:
         """Whether every line was followed to its end."""
         return self.graph.complete
 
+    @property
+    def bound(self) -> str | None:
+        """Why not every line was followed to its end: ``states``, ``seconds``, ``interrupted``, ``loop``,
+        ``unknown card``; ``None`` when all were."""
+        return self.graph.bound or ("loop" if self.graph.loops else "unknown card" if self.graph.unseen else None)
+
     def document(self) -> dict[str, Any]:
         """The ruling as plain data."""
         return ruling_document(self)
@@ -147,7 +153,7 @@ def ruling_document(ruling: Ruling) -> dict[str, Any]:
         "lines": ruling.lines,
         "states": ruling.states,
         "complete": ruling.complete,
-        "bound": graph.bound or ("loop" if graph.loops else "unknown card" if graph.unseen else None),
+        "bound": ruling.bound,
         "seconds": round(ruling.seconds, 4),
         "transitions": graph.transitions,
         "readings": dict(ruling.case.state.table.readings),

@@ -83,3 +83,8 @@ def test_faults_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert (status, shown) == (1, "")
     assert "A.field 写了 6 格（6 张牌），战场只有 5 格  [hero_duel:3.2.1]" in told
     assert "code:" not in told and "text_en" not in told
+
+
+def test_a_case_saved_in_the_encoding_of_an_organisers_laptop_is_read(tmp_path: Path) -> None:
+    (tmp_path / "gbk.yaml").write_bytes(CASE.read_text("utf-8").encode("gb18030"))
+    assert json.loads(run(str(tmp_path / "gbk.yaml"), "--json").stdout)["lines"] == 3

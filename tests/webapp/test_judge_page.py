@@ -160,8 +160,21 @@ def test_a_case_that_is_too_long_is_refused(client: FlaskClient) -> None:
 
 
 def test_an_empty_form_says_what_is_needed(client: FlaskClient) -> None:
-    response = client.post("/judge", data={"text": "  "}, follow_redirects=True)
-    assert response.status_code == 422
+    for text in ("", "  "):
+        response = client.post("/judge", data={"text": text}, follow_redirects=True)
+        assert response.status_code == 422
+    assert "还没有案例" in client.post("/judge", data={}).text
+
+
+def test_a_card_that_nobody_has_seen_is_named_as_what_is_missing(client: FlaskClient) -> None:
+    text = (
+        "game: hero_duel\ncards: {F: {name: 翻, text: '翻：翻开我方战场上1张暗盖的牌。如其中有「赛罗」，抽3张牌。'}}\n"
+        "board: {A: {field: [F, '?'], deck: 9}, B: {field: ['?'], deck: 9}}\nhappening: {flip: A.field.1}\n"
+        "claims: [{by: A, says: 手牌三张, end: {A.hand: 3}}]\n"
+    )
+    html = client.post("/judge", data={"text": text}, follow_redirects=True).text
+    assert "要先看清 A 战场 2 的牌是哪一张" in html
+    assert "有的执行要看一张未知的牌" in html and "请用命令行裁定" not in html
 
 
 def test_english_is_english_throughout(client: FlaskClient) -> None:

@@ -60,14 +60,17 @@ def opened_case(path: Path) -> "Case":
 
 def read_yaml(path: Path) -> Any:
     """The data in a YAML file. Raises ``Refusal`` naming the line for what isn't YAML."""
+    from engine.tournament.csv_text import decode
+    from engine.tournament.faults import Refused
+
     if path.stat().st_size > LARGEST_FILE:
         raise Refusal(f"{path.name} 太大，不像一个案例。", f"{path.name} is too large to be a case.")
     try:
-        return parse_yaml(path.read_text("utf-8-sig"), path.name)
-    except UnicodeDecodeError as wrong:
+        return parse_yaml(decode(path.read_bytes()), path.name)
+    except Refused as wrong:
         raise Refusal(
-            f"{path.name} 不是 UTF-8 文本；请用 UTF-8 编码另存一份。",
-            f"{path.name} isn't UTF-8 text; save it again in that encoding.",
+            f"{path.name} 不是文本；应是 UTF-8 或 GBK 编码的 YAML。",
+            f"{path.name} isn't text; YAML in UTF-8 or GBK is right.",
         ) from wrong
 
 

@@ -14,8 +14,9 @@ from engine.adjudication.ruling import Ruling, adjudicate, is_right
 from engine.adjudication.telling import outcome_words
 from engine.adjudication.truth import Path
 from engine.adjudication.verdicts import WORDS, UnderReading, Verdict
-from engine.adjudication.words import Words, effect_words, player_words
+from engine.adjudication.words import Words, effect_words, player_words, spot_words
 from engine.faults import Fault
+from engine.state import Place
 from engine.tournament.csv_text import decode
 from engine.tournament.faults import Refused
 from rules_text.clauses import OpenPoint, Reading
@@ -35,6 +36,16 @@ RATE = "120 per minute"
 # A page is waited for with a player on either side; what needs more is for `floorjudge judge`.
 MAX_STATES = 30_000
 MAX_SECONDS = 4.0
+
+
+BOUNDS = {
+    "loop": Words("有的执行会无止境地重复", "some lines go round without end"),
+    "unknown card": Words(
+        "没有看完：有的执行要看一张未知的牌", "Not complete: some lines need an unknown card to be seen"
+    ),
+    "interrupted": Words("没有看完：被中断", "Not complete: interrupted"),
+}
+"""Why not every line was followed to its end, other than that there were too many."""
 
 
 class Faulty(Refusal):
@@ -107,7 +118,10 @@ def handed_in() -> str:
     """The text of the case that was picked or pasted; a file goes first."""
     upload = request.files.get("file")
     if not (upload and upload.filename):
-        return request.form.get("text", "")
+        text = request.form.get("text", "")
+        if not text:
+            raise Refusal("还没有案例：贴上一份，或选一个文件", "There is no case yet: paste one, or pick a file")
+        return text
     try:
         return decode(upload.read())
     except Refused as error:
@@ -170,6 +184,9 @@ def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
         "judge-walk.html" if part else "judge.html",
         ruling=None if part else ruled(text),
         verdict_words=verdict_words,
+        stopped_at=None if part else ruled(text).bound,
+        bound_words=BOUNDS.__getitem__,
+        look_at=lambda place: look_at(case, place),
         claimed_words=lambda claimed: verdict_words(Verdict(claimed)),
         is_right=is_right,
         name_of=lambda player: player_words(case.state, player),
@@ -183,6 +200,12 @@ def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
         outcome_words=outcome_words,
         samples=samples(),
     )
+
+
+def look_at(case: Case, place: Place) -> Words:
+    """That a card has to be looked at before it can be said more."""
+    where = spot_words(case.board, place)
+    return Words(f"要先看清 {where.zh} 的牌是哪一张", f"Look first which card lies in {where.en}")
 
 
 def verdict_words(verdict: Verdict) -> Words:
