@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from engine.adjudication.barring import bars_the_way
@@ -25,8 +26,9 @@ from engine.adjudication.verdicts import (
     search_case,
 )
 from engine.adjudication.words import player_words, spot_words
+from engine.cards import UNKNOWN
 from engine.faults import Fault
-from engine.state import State
+from engine.state import Place, State
 
 COMPARED_STATES = 60_000
 """A search with more states isn't repeated under other readings."""
@@ -73,6 +75,14 @@ class Ruling:
         """Why not every line was followed to its end: ``states``, ``seconds``, ``interrupted``, ``loop``,
         ``unknown card``; ``None`` when all were."""
         return self.graph.bound or ("loop" if self.graph.loops else "unknown card" if self.graph.unseen else None)
+
+    @cached_property
+    def taken_as_blank(self) -> tuple[Place, ...]:
+        """Where a card that nobody knows is turned up on the field in some line. Without ``unknown:`` nobody can say
+        what its effects are, so the ruling holds only if it has none."""
+        before = frozenset(open_unknown(self.case.board))
+        after = (place for node in self.graph.nodes for place in open_unknown(node.state))
+        return tuple(sorted({*after} - before))
 
     def document(self) -> dict[str, Any]:
         """The ruling as plain data."""
@@ -129,6 +139,17 @@ def rule(case: Case, decided: Decided) -> Ruled:
     return Ruled(decided, shows, counter, barred, explained, path, decided.counter)
 
 
+def open_unknown(state: State) -> Iterator[Place]:
+    """Where unknown cards lie face up on the field."""
+    for player in range(len(state.zones)):
+        for spec in state.table.rules.zones:
+            if spec.slots is None and spec.name not in state.table.rules.field_zones:
+                continue
+            for index, piece in enumerate(state.zone(player, spec.name)):
+                if piece is not None and piece.id[0] == UNKNOWN and not piece.down:
+                    yield Place(player, spec.name, index)
+
+
 # -- as plain data -------------------------------------------------------------------------------------
 
 
@@ -156,6 +177,7 @@ def ruling_document(ruling: Ruling) -> dict[str, Any]:
         "bound": ruling.bound,
         "seconds": round(ruling.seconds, 4),
         "transitions": graph.transitions,
+        "taken_as_blank": [spot_words(ruling.case.board, place).zh for place in ruling.taken_as_blank],
         "readings": dict(ruling.case.state.table.readings),
         "readings_compared": ruling.compared,
         "verdicts": [verdict_document(ruling, each) for each in ruling.ruled],

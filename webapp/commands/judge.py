@@ -121,6 +121,11 @@ def told(ruling: "Ruling") -> Iterator[str]:
         yield f"没有看完，停在：{BOUNDS.get(document['bound'], document['bound'])} (not complete)"
     if document["verdicts"] and not document["readings_compared"]:
         yield "没有逐一比较未定点的其他读法 (other readings of open points weren't all compared)"
+    if document["taken_as_blank"]:
+        yield (
+            f"未知而被翻开的牌当作没有效果：{'、'.join(document['taken_as_blank'])}；它可能是哪些牌，可写在 unknown 里 "
+            "(unknown cards turned up are taken to have no effect)"
+        )
     for number, verdict in enumerate(document["verdicts"], 1):
         yield ""
         yield from told_verdict(number, verdict)

@@ -185,6 +185,7 @@ def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
         ruling=None if part else ruled(text),
         verdict_words=verdict_words,
         stopped_at=None if part else ruled(text).bound,
+        blank_words=None if part else blank_words(ruled(text)),
         bound_words=BOUNDS.__getitem__,
         look_at=lambda place: look_at(case, place),
         claimed_words=lambda claimed: verdict_words(Verdict(claimed)),
@@ -199,6 +200,18 @@ def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
         waiting=tuple(effect_words(here.state, waiting) for waiting in here.state.pending),
         outcome_words=outcome_words,
         samples=samples(),
+    )
+
+
+def blank_words(ruling: Ruling) -> Words | None:
+    """Which unknown cards are turned up and taken to have no effect, if there are some."""
+    places = [spot_words(ruling.case.board, place) for place in ruling.taken_as_blank]
+    if not places:
+        return None
+    return Words(
+        f"未知而被翻开的牌当作没有效果：{'、'.join(each.zh for each in places)}；它可能是哪些牌，可写在 unknown 里",
+        f"Unknown cards that are turned up are taken to have no effect: {', '.join(each.en for each in places)}; what "
+        "they may be can be given under unknown",
     )
 
 

@@ -86,6 +86,18 @@ def test_an_unknown_card_is_not_said_to_lie_where_another_one_does() -> None:
     assert "战场" not in found["witness"][0]["text"]
 
 
+def test_a_ruling_says_which_unknown_cards_it_takes_to_have_no_effect() -> None:
+    def ruled_with(**more: Any) -> list[str]:
+        cards = {"P": {"name": "翻的牌", "text": "翻：翻开我方战场上1张暗盖的牌。"}}
+        board = {"A": {"field": ["P", "?"], "deck": 9}, "B": {"field": ["?"], "deck": 9}}
+        blank = ruled(cards=cards, board=board, happening={"flip": "A.field.1"}, **more)["taken_as_blank"]
+        assert isinstance(blank, list)
+        return blank
+
+    assert ruled_with() == ["A 战场 2"]
+    assert ruled_with(unknown={"A.field.2": ["P"]}) == []
+
+
 def test_a_step_that_changed_nothing_is_no_reason() -> None:
     found = flipped(
         "翻：将我方牌库顶1张牌移入我方战场。", {"end": {"A.deck": 9}}, a={"field": ["P", "?", "?", "?", "?"]}
