@@ -127,6 +127,7 @@ def with_action(data: Any, state: State, until: str, faults: Faults) -> State:
     phases = [phase for phase in (state.phase, *rules.phases) if phase in rules.phases]
     refused: tuple[str, ...] = ()
     why = ("", "")
+    verbs: dict[str, None] = {}
     for phase in dict.fromkeys(phases):
         start = with_later_phases(state, "phase", phase, until)
         try:
@@ -136,10 +137,13 @@ def with_action(data: Any, state: State, until: str, faults: Faults) -> State:
             bar = None if asked is None else action.bars(asked_at, barred(asked_at))
         except BROKEN:
             continue
+        verbs.update(dict.fromkeys(each.verb for each in (() if asked is None else asked.options)))
         if option is not None:
             return take(asked_at, option)
         if bar is not None and not refused:
             refused, why = bar.clauses, (bar.zh, bar.en)
+    if verbs and action.verb not in verbs and not refused:
+        why = f"没有 {short(action.verb)} 这个选择，有：{'、'.join(verbs)}", f"the choices are {', '.join(verbs)}"
     faults.add(
         "illegal action", "action",
         f"{action.text} 不合法：{why[0] or '此刻没有这个选择'}；若要裁定它合不合法，请写成 claims 里的 legal",

@@ -63,6 +63,11 @@ def test_an_action_may_be_written_as_what_is_happening() -> None:
     assert isinstance(beside, Case)
 
 
+def test_an_action_that_no_player_has_is_answered_with_those_there_are() -> None:
+    (fault,) = faults_of({**{k: v for k, v in BOARD.items() if k != "happening"}, "action": {"attack": "A.field.1"}})
+    assert "battle" in fault.zh and "battle" in fault.en
+
+
 @pytest.mark.parametrize("until", ["settled", "phase", "turn"])
 def test_only_a_case_that_looks_to_the_end_of_the_game_goes_on_to_the_next_turn(until: str) -> None:
     board = {"A": {"field": ["Z1"], "hand": 10, "deck": 20}, "B": {"field": ["?"], "hand": 4, "deck": 22}}
