@@ -213,7 +213,7 @@ def outcome_barred(wanted: Ended | Lost, line: Line) -> tuple[Why, ...]:
         names = line.end.table.players
         zh = "平局" if outcome.winner is None else f"{names[outcome.winner]} 获胜"
         en = "drawn" if outcome.winner is None else f"won by {names[outcome.winner]}"
-        return (Why("outcome", outcome.clauses, f"这一局的结果是{zh}", f"the game is {en}"),)
+        return (Why("outcome", tuple(dict.fromkeys(outcome.clauses)), f"这一局的结果是{zh}", f"the game is {en}"),)
     for walked in line.steps:
         bare = walked.step.after._replace(agenda=(), pending=())
         over = rules.check_outcome(bare).outcome

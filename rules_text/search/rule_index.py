@@ -3,6 +3,7 @@
 One Whoosh index per game lies beneath, so that how rare a word is counts within its own game.
 """
 
+import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
@@ -50,6 +51,7 @@ class RuleIndex:
         UnknownGame
             If ``game`` is none there is.
         """
+        game, query = self._addressed(query, game)
         best: dict[str, tuple[Scored, Question]] = {}
         for each in self._chosen(game):
             question = each.question(query)
@@ -73,6 +75,12 @@ class RuleIndex:
         if not meant or any(question.known for question in questions):
             return None
         return meant.most_common(1)[0][0]
+
+    def _addressed(self, query: str, game: str | None) -> tuple[str | None, str]:
+        """The game and the question, of a question that names its game as a permanent id does (``hero_duel:1.1.6``)."""
+        named, colon, rest = unicodedata.normalize("NFKC", query).strip().partition(":")
+        key = named.strip().casefold()
+        return (key, rest.strip()) if colon and key in self._games and game in (None, key) else (game, query)
 
     def _chosen(self, game: str | None) -> list[GameIndex]:
         if game is None:

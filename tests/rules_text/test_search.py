@@ -52,6 +52,12 @@ def test_number_is_found_in_every_way_of_writing_it(index: RuleIndex, query: str
     assert refs(index, query, game)[0] == ref
 
 
+@pytest.mark.parametrize("query", ["hero_duel:1.1.6a", "HERO_DUEL：1.1.6a", " hero_duel: 1.1.6a"])
+def test_a_permanent_id_gives_its_clause_and_nothing_else(index: RuleIndex, query: str) -> None:
+    (hit,) = index.search(query)
+    assert (hit.ref, hit.text) == ("hero_duel:1.1.6a", index.search("1.1.6a", game="hero_duel")[0].text)
+
+
 def test_number_among_words_comes_first(index: RuleIndex) -> None:
     assert refs(index, "4.3.4 是什么意思")[0] == "4.3.4"
     assert set(refs(index, "1.1.6a和1.1.7有什么区别")[:2]) == {"1.1.6a", "1.1.7"}
