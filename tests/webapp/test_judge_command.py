@@ -72,8 +72,8 @@ def test_bytes_that_are_no_text_are_refused(tmp_path: Path, capsys: pytest.Captu
     assert status == 1 and "UTF-8" in err
 
 
-def test_a_file_that_is_not_there_is_wrong_usage(capsys: pytest.CaptureFixture[str]) -> None:
-    assert refused(capsys, "nowhere.yaml")[0] == 2
+def test_a_file_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert refused(capsys, "nowhere.yaml")[0] == 1
 
 
 def test_faults_are_sentences(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

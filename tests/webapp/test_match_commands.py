@@ -112,3 +112,22 @@ def test_a_players_file_with_faults_is_refused(
     status, out, _ = run(capsys, "pair", matches, "--players", players, "--json")
     assert status == 1
     assert "players.txt 第 2 行" in json.loads(out)["error"]
+
+
+@pytest.mark.parametrize("command", ["pair", "standings", "judge", "replay"])
+def test_a_file_that_is_not_there_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    for path in (tmp_path / "nothing.csv", tmp_path):
+        status, out, err = run(capsys, command, path)
+        assert (status, out) == (1, "")
+        assert str(path) in err and "Usage" not in err
+        status, out, _ = run(capsys, command, path, "--json")
+        assert (status, json.loads(out)["faults"]) == (1, [])
+
+
+def test_nobody_to_pair_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "none.csv").write_text("round,player1,player2,wins1,wins2,draws\n", "utf-8")
+    status, out, err = run(capsys, "pair", tmp_path / "none.csv")
+    assert (status, out) == (1, "")
+    assert "--players" in err

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from webapp.commands.files import existing_file
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
 
@@ -64,7 +65,7 @@ def export(event_id: str, target: Path, force: bool, as_json: bool) -> None:
 
 
 @command.command("import")
-@click.argument("source", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("source", type=existing_file)
 @json_option
 def import_file(source: Path, as_json: bool) -> None:
     """从文件读入一个赛事；已有的赛事接着往下记。

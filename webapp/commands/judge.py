@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from webapp.commands.files import existing_file
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
 
@@ -19,7 +20,7 @@ LARGEST_FILE = 1_000_000
 
 
 @click.command()
-@click.argument("case", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("case", type=existing_file)
 @click.option(
     "--max-states", type=click.IntRange(1), default=200_000, show_default=True, help="最多看多少个状态 (bound)"
 )

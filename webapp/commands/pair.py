@@ -6,17 +6,19 @@ import click
 
 from engine.tournament.faults import Refused
 from engine.tournament.pairing import Pairings, pair_round
+from webapp.commands.files import existing_file
 from webapp.commands.match_file import read_matches, read_players
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
 
 
 @click.command()
-@click.argument("matches", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("matches", type=existing_file)
 @click.option(
     "--players",
     "players_file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=existing_file,
+    metavar="FILE",
     help="参加下一轮的选手：名单外的已退赛，新名字是迟到者 (who plays on; others dropped, new names join)",
 )
 @click.option("--seed", default="0", show_default=True, help="抽签的种子 (the seed of the lots)")
@@ -39,6 +41,11 @@ def command(matches: Path, players_file: Path | None, seed: str, as_json: bool) 
                 f" ({absent} players did not play round {last}: if they dropped, name the others: --players)",
                 err=True,
             )
+    if not players:
+        raise Refusal(
+            f"{matches.name} 里没有一场比赛，不知道给谁编排；第一轮请用 --players 给出选手",
+            f"{matches.name} holds no match, so there is nobody to pair; for round 1 name the players: --players",
+        )
     try:
         pairings = pair_round(players, results, seed=seed)
     except Refused as refused:

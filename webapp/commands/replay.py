@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from webapp.commands.files import existing_file
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("record", type=existing_file)
 @click.option("--at", type=click.IntRange(0), help="停在第几个选择之前 (stop before this choice, from 0)")
 @click.option("--case", "as_case", is_flag=True, help="把这个局面写成案例文件 (write that position as a case file)")
 @click.option("--board", "as_board", is_flag=True, help="只写一行盘面文字 (only the board, as one line)")

@@ -8,6 +8,7 @@ from engine.tournament.arithmetic import Percentage, arithmetic
 from engine.tournament.criteria import SCHEMES, Scheme
 from engine.tournament.standings import Row, ranked, shown
 from engine.tournament.table import Table
+from webapp.commands.files import existing_file
 from webapp.commands.match_file import read_matches
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
@@ -16,7 +17,7 @@ PERCENTAGES: tuple[Percentage, ...] = ("mw", "gw", "omw", "ogw")
 
 
 @click.command()
-@click.argument("matches", type=click.Path(dir_okay=False, path_type=Path))
+@click.argument("matches", type=existing_file)
 @click.option("--round", "through", type=click.IntRange(min=1), help="截至第几轮 (as of this round)")
 @click.option(
     "--order",
