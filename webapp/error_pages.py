@@ -6,16 +6,18 @@ from werkzeug.exceptions import HTTPException
 
 from rules_text.clauses import Clause
 from rules_text.errors import UnknownClause, UnknownGame
+from rules_text.history import UnknownVersion
 from rules_text.library import load_library
 from webapp.errors import Refusal, fault_text
 from webapp.language import pick
 
 
 def init_app(app: Flask) -> None:
-    """Register the pages for refusals, unknown clauses and games, and HTTP errors."""
+    """Register the pages for refusals, unknown clauses, games and versions, and HTTP errors."""
     app.register_error_handler(Refusal, refusal)
     app.register_error_handler(UnknownClause, unknown_clause)
     app.register_error_handler(UnknownGame, unknown_game)
+    app.register_error_handler(UnknownVersion, unknown_version)
     app.register_error_handler(HTTPException, http_error)
 
 
@@ -35,6 +37,12 @@ def unknown_clause(error: UnknownClause) -> Response:
 def unknown_game(error: UnknownGame) -> Response:
     """404 that names the games there are."""
     return answer(404, _("没有名为“%(game)s”的游戏，现有：%(games)s。", game=error.game, games="、".join(error.games)))
+
+
+def unknown_version(error: UnknownVersion) -> Response:
+    """404 that names the versions there are."""
+    there_are = "、".join(map(str, error.versions))
+    return answer(404, _("本文没有第 %(n)s 版，现有：%(versions)s。", n=error.version, versions=there_are))
 
 
 def http_error(error: HTTPException) -> Response:

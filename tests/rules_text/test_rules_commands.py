@@ -63,6 +63,15 @@ def test_lint_prints_findings() -> None:
     assert all({"ref", "fault", "detail"} <= each.keys() for each in findings)
 
 
+def test_changes_between_versions_are_printed_or_the_versions_named() -> None:
+    found = answer("changes", "alya")
+    assert (found["game"], found["from"]) == ("alya", 1)
+    assert isinstance(found["changes"], list)
+    refusal = run("changes", "alya", "--to", "99").exception
+    assert isinstance(refusal, Refusal)
+    assert "99" in refusal.message_zh
+
+
 def write(folder: Path, **texts: str) -> str:
     book = {clause.id: clause.zh for clause in load_rulebook("hero_duel")} | {
         identity.replace("_", "."): text for identity, text in texts.items()

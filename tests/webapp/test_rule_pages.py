@@ -2,13 +2,16 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 from markupsafe import Markup
 
+from rules_text.clauses import Bilingual
 from rules_text.glossary import load_glossary
+from rules_text.history import History, Release, texts_of
 from rules_text.library import load_library
 from webapp.official import keep
 from webapp.pages.home import marked_text
@@ -185,3 +188,32 @@ def test_an_imported_wording_is_searched_too(
     after = client.get("/?q=斑马过河").get_data(as_text=True)
     assert "/rules/hero_duel/1.2.3" not in before
     assert "/rules/hero_duel/1.2.3" in after
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_changed_between_versions_has_a_page_and_json(client: FlaskClient, game: str) -> None:
+    version = load_library().rulebook(game).version
+    assert f'href="/rules/{game}/changes"' in client.get(f"/rules/{game}").text
+    assert "第一版" in client.get(f"/rules/{game}/changes").text
+    answer = client.get(f"/api/rules/{game}/changes?from={version}").get_json()
+    assert (answer["from"], answer["to"], answer["changes"]) == (version, version, [])
+    assert client.get(f"/rules/{game}/changes?from=99").status_code == 404
+    assert client.get(f"/api/rules/{game}/changes?to=99").status_code == 404
+
+
+def test_a_changed_clause_is_shown_with_what_is_gone_and_new(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    book = load_library().rulebook("alya")
+    former = texts_of(book)["3.1.1"]
+    told = {"3.1.1": replace(former, zh="从前的规则。"), "9.9": former}
+    releases = (Release(1, Bilingual("初版", "first"), told), Release(2, Bilingual("再版", "second"), {}))
+    monkeypatch.setattr("webapp.text_versions.read_history", lambda game: History(game, releases))
+    html = client.get("/rules/alya/changes").text
+    assert "<del>从前" in html
+    assert "<ins>" in html
+    answer = client.get("/api/rules/alya/changes?from=2&to=1").get_json()
+    assert [(each["ref"], each["change"]) for each in answer["changes"]] == [
+        ("alya:3.1.1", "changed"),
+        ("alya:9.9", "added"),
+    ]

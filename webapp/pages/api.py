@@ -6,6 +6,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 
 from rules_text.clauses import Clause, OpenPoint, Rulebook
 from rules_text.library import load_library
+from webapp import text_versions
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/rules")
 
@@ -27,6 +28,13 @@ def book(game: str) -> Response:
             open_points=[open_point_document(point) for point in rulebook.open_points],
         )
     )
+
+
+@blueprint.get("/<game>/changes")
+def changes(game: str) -> Response:
+    """What changed between two versions of our text (`?from=1&to=2`; from the first to the present one)."""
+    found = text_versions.changes_between(game, request.args.get("from", type=int), request.args.get("to", type=int))
+    return fresh(jsonify(text_versions.document(found)))
 
 
 @blueprint.get("/<game>/<clause_id>")
@@ -53,6 +61,7 @@ def book_head(rulebook: Rulebook) -> dict[str, Any]:
         "edition": {"zh": rulebook.edition.zh, "en": rulebook.edition.en},
         "version": rulebook.version,
         "url": url_for("api.book", game=rulebook.game),
+        "changes": url_for("api.changes", game=rulebook.game),
     }
 
 

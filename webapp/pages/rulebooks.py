@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from flask import Blueprint, render_template
+from flask import Blueprint, render_template, request
 
 from rules_text.clauses import Clause, Kind
 from rules_text.library import load_library
+from rules_text.wording_difference import wording_difference
+from webapp.text_versions import changes_between
 
 blueprint = Blueprint("rulebooks", __name__)
 
@@ -31,6 +33,15 @@ def book(game: str) -> str:
     placed = place(rulebook.clauses)
     contents = tuple(item for item in placed if item.clause.kind is Kind.HEADING)
     return render_template("rulebook.html", rulebook=rulebook, placed=placed, contents=contents)
+
+
+@blueprint.get("/rules/<game>/changes")
+def changes(game: str) -> str:
+    """What changed between two versions of our text (`?from=1&to=2`; from the first to the present one)."""
+    found = changes_between(game, request.args.get("from", type=int), request.args.get("to", type=int))
+    return render_template(
+        "changes.html", rulebook=load_library().rulebook(game), found=found, difference=wording_difference
+    )
 
 
 def place(clauses: tuple[Clause, ...]) -> tuple[Placed, ...]:
