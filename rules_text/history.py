@@ -2,12 +2,15 @@
 
 A clause file holds the present version. ``versions/GAME.yaml`` tells of every released version in order; an older
 one keeps the former text of each clause that its successor changed, so that any version can be put together
-again by going back from the present one.
+again by going back from the present one. A digest of every present text shows whether it still is what was released:
+whoever changes a text has to raise the version.
 """
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from hashlib import sha256
 from itertools import takewhile
 from pathlib import Path
 
@@ -47,10 +50,14 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The versions of one game's text, the oldest first, the present one last."""
+    """The versions of one game's text, the oldest first, the present one last.
+
+    ``digests`` holds, by id, the `digest` of every text of the last version as it was released.
+    """
 
     game: str
     releases: tuple[Release, ...]
+    digests: Mapping[str, str]
 
     @property
     def versions(self) -> tuple[int, ...]:
@@ -59,9 +66,9 @@ class History:
 
 
 class UnknownVersion(LookupError):
-    """The text never had this version; ``versions`` are those it had."""
+    """The text never had this version (which may be no number at all); ``versions`` are those it had."""
 
-    def __init__(self, version: int, versions: tuple[int, ...]) -> None:
+    def __init__(self, version: int | str, versions: tuple[int, ...]) -> None:
         super().__init__(f"no version {version}: there are {', '.join(map(str, versions))}")
         self.version = version
         self.versions = versions
@@ -96,6 +103,25 @@ class TextChange:
         text = self.after or self.before
         assert text is not None
         return text
+
+
+def digest(text: Text) -> str:
+    """Twelve hexadecimal digits that change whenever any part of the text does."""
+    parts = (text.label, text.title.zh, text.title.en, text.zh, text.en)
+    return sha256(json.dumps(parts, ensure_ascii=False).encode()).hexdigest()[:12]
+
+
+def unreleased(history: History, texts: Texts) -> dict[str, Change]:
+    """What became of each clause since the last version was released; empty where the texts are that version's.
+
+    ``texts`` are those of now. They may be new only under a new version.
+    """
+    changes = {
+        identity: Change.CHANGED if identity in history.digests else Change.ADDED
+        for identity, text in texts.items()
+        if history.digests.get(identity) != digest(text)
+    }
+    return changes | dict.fromkeys((each for each in history.digests if each not in texts), Change.REMOVED)
 
 
 def texts_of(book: Rulebook) -> dict[str, Text]:
@@ -143,6 +169,7 @@ def read_history(game: str, folder: Path = HISTORY) -> History:
     faults = Faults(path.name)
     record = read_record(path, faults)
     releases = tuple(_release(each) for each in record.records("versions", required=True)) if record else ()
+    digests = record.mapping("digests", required=True) if record else {}
     if record:
         record.finish()
         numbers = [release.version for release in releases]
@@ -150,7 +177,7 @@ def read_history(game: str, folder: Path = HISTORY) -> History:
             record.fault(f"versions count from 1 without a gap, not {numbers}")
     if faults.found:
         raise RulebookError(tuple(faults.found))
-    return History(game, releases)
+    return History(game, releases, digests)
 
 
 def _release(record: Record) -> Release:

@@ -2,6 +2,8 @@
 
 References and doubled numbers are found from the clauses; what shows in no number (a bracket never closed,
 a contradiction) is told by the clause file's ``print_faults``. Nothing is mended: a judge should see it.
+
+One fault may be our own: a text that was changed under a version that had been released.
 """
 
 from collections import defaultdict
@@ -9,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_text.clauses import Rulebook
+from rules_text.history import Change, History, texts_of, unreleased
 from rules_text.library import Library
 
 
@@ -70,3 +73,25 @@ def _doubled_numbers(book: Rulebook) -> Iterator[Finding]:
 
 def _told(book: Rulebook) -> Iterator[Finding]:
     return (Finding(fault.ref, fault.fault, fault.zh, fault.en) for fault in book.print_faults)
+
+
+WHAT_BECAME = {
+    Change.ADDED: ("新增了", "was added"),
+    Change.REMOVED: ("删掉了", "was removed"),
+    Change.CHANGED: ("改了文字", "changed its text"),
+}
+
+
+def unversioned(book: Rulebook, history: History) -> list[Finding]:
+    """Clauses whose text isn't the released one though the version is: ours to mend, by raising the version."""
+    version = history.versions[-1]
+    how = f'python scripts/raise_version.py {book.game} "…" "…"'
+    return [
+        Finding(
+            f"{book.game}:{identity}",
+            "unversioned",
+            f"第 {version} 版发布之后{WHAT_BECAME[change][0]}：把 version 改为 {version + 1}，再运行 {how}",
+            f"{WHAT_BECAME[change][1]} since version {version}: set version to {version + 1}, then run {how}",
+        )
+        for identity, change in unreleased(history, texts_of(book)).items()
+    ]

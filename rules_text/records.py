@@ -98,6 +98,19 @@ class Record:
         record.finish()
         return both
 
+    def mapping(self, name: str, required: bool = False) -> dict[str, str]:
+        """A mapping of scalars to scalars."""
+        node = self._take(name, required)
+        if node is None:
+            return {}
+        if not isinstance(node, yaml.MappingNode):
+            self.fault(f"{name!r} must be a mapping", node)
+            return {}
+        for _, value in node.value:
+            if not isinstance(value, yaml.ScalarNode):
+                self.fault(f"{name!r} must hold texts alone", value)
+        return {str(key.value): str(value.value) for key, value in node.value}
+
     def texts(self, name: str, required: bool = False) -> tuple[str, ...]:
         """A list of scalars."""
         return tuple(text for _, text in self.located_texts(name, required))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules_text.history import Release, Text, TextChange, compare, read_history, texts_at
+from rules_text.history import Release, Text, TextChange, UnknownVersion, compare, read_history, texts_at
 from rules_text.library import load_library
 
 
@@ -18,8 +18,10 @@ class Changes:
     changes: tuple[TextChange, ...]
 
 
-def changes_between(game: str, before: int | None = None, after: int | None = None) -> Changes:
+def changes_between(game: str, before: int | str | None = None, after: int | str | None = None) -> Changes:
     """What changed from one version to another; from the first, to the present one, where none is named.
+
+    A version may be given as it was typed.
 
     Raises
     ------
@@ -27,10 +29,25 @@ def changes_between(game: str, before: int | None = None, after: int | None = No
     """
     book = load_library().rulebook(game)
     history = read_history(game)
-    earlier = history.versions[0] if before is None else before
-    later = history.versions[-1] if after is None else after
+    earlier = known_version(before, history.versions, history.versions[0])
+    later = known_version(after, history.versions, history.versions[-1])
     changes = compare(texts_at(history, book, earlier), texts_at(history, book, later))
     return Changes(game, earlier, later, history.releases, changes)
+
+
+def known_version(asked: int | str | None, versions: tuple[int, ...], unasked: int) -> int:
+    """The number of a version that there is; ``unasked`` where none is named.
+
+    Raises
+    ------
+    UnknownVersion
+    """
+    if asked is None or asked == "":
+        return unasked
+    for version in versions:
+        if str(asked).strip() == str(version):
+            return version
+    raise UnknownVersion(asked, versions)
 
 
 def document(found: Changes) -> dict[str, Any]:

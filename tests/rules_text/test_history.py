@@ -1,14 +1,30 @@
 """The versions of our text: put together again, and held against each other."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
+import yaml
 
 from rules_text.clauses import Bilingual, Rulebook
 from rules_text.errors import RulebookError
-from rules_text.history import Change, History, UnknownVersion, compare, read_history, texts_at, texts_of
+from rules_text.history import (
+    Change,
+    History,
+    UnknownVersion,
+    compare,
+    digest,
+    read_history,
+    texts_at,
+    texts_of,
+    unreleased,
+)
 from rules_text.library import GAMES, load_library, read_library
+from rules_text.lint import unversioned
 from rules_text.wording_difference import Part, wording_difference
 
 from .samples import SMALL, write_rulebook
@@ -23,6 +39,7 @@ versions:
       - {id: "1.2", label: "1.2", title: {zh: 饼干, en: Biscuits}, zh: 输家请吃饼干。, en: The loser buys biscuits.}
   - version: 2
     note: {zh: 一次可拿三颗, en: up to three at once}
+digests: {"1": 0123456789ab}
 """
 
 
@@ -81,6 +98,8 @@ def test_version_that_never_was_names_those_there_are(pebbles: Rulebook, history
         (lambda text: text.replace("version: 2", "version: 4"), 1),
         (lambda text: text.replace(", en: Take one pebble.", ""), 5),
         (lambda text: text.replace("absent: true", "absent: perhaps"), 6),
+        (lambda text: text.replace('digests: {"1": 0123456789ab}', ""), 1),
+        (lambda text: text.replace('{"1": 0123456789ab}', "[1]"), 10),
     ],
 )
 def test_damaged_history_names_file_and_line(tmp_path: Path, damage: Callable[[str], str], line: int) -> None:
@@ -97,29 +116,69 @@ def test_history_ends_at_the_version_of_the_rulebook(game: str) -> None:
     assert texts_at(history, book, book.version) == texts_of(book)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_are_those_that_were_released(game: str) -> None:
+    changed = unversioned(load_library().rulebook(game), read_history(game))
+    assert not changed, "\n".join(f"{each.ref}: {each.en}" for each in changed)
+
+
+def test_text_changed_under_a_released_version_is_told_with_what_to_do(pebbles: Rulebook, history: History) -> None:
+    released = {"1": digest(texts_of(pebbles)["1"]), "1.1": "0" * 12, "1.2": "0" * 12}
+    found = unversioned(pebbles, replace(history, digests=released))
+    assert [(each.ref, each.fault) for each in found] == [
+        ("pebble:1.1", "unversioned"),
+        ("pebble:1.1a", "unversioned"),
+        ("pebble:1.2", "unversioned"),
+    ]
+    assert "改了文字" in found[0].zh and "added" in found[1].en and "removed" in found[2].en
+    assert all("version to 3" in each.en and "raise_version.py pebble" in each.en for each in found)
+
+
+@pytest.mark.parametrize("part", ["label", "title", "zh", "en"])
+def test_digest_changes_with_every_part_of_a_text(pebbles: Rulebook, part: str) -> None:
+    text = texts_of(pebbles)["1.1"]
+    other: Any = Bilingual("拿石子", "Taking a pebble") if part == "title" else "other"
+    assert digest(replace(text, **{part: other})) != digest(text)
+
+
 def test_raising_the_version_keeps_what_was_said_before(tmp_path: Path) -> None:
-    import importlib.util
-
-    import yaml
-
-    script = Path(__file__).parents[2] / "scripts" / "raise_version.py"
-    spec = importlib.util.spec_from_file_location("raise_version", script)
-    assert spec and spec.loader
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-
+    script = raise_version()
     write_rulebook(tmp_path)
     former = read_library(tmp_path).rulebook("pebble")
     write_rulebook(tmp_path, SMALL.replace("version: 1", "version: 2").replace("一到三颗", "一到四颗"))
     present = read_library(tmp_path).rulebook("pebble")
-    first = {"versions": [{"version": 1, "note": {"zh": "初版", "en": "first"}}]}
-    document = module.raised(first, former, present, Bilingual("四颗", "four"))
+    first = script.started(former, Bilingual("初版", "first"))
+    assert unreleased(written(tmp_path, yaml.safe_dump(first)), texts_of(present)) == {"1.1": Change.CHANGED}
 
+    document = script.raised(first, former, present, Bilingual("四颗", "four"))
     history = written(tmp_path, yaml.safe_dump(document, allow_unicode=True))
     assert texts_at(history, present, 1) == texts_of(former)
     assert [each.id for each in compare(texts_of(former), texts_of(present))] == ["1.1"]
+    assert not unreleased(history, texts_of(present))
+
+
+def test_version_is_raised_by_one_from_the_text_that_was_released(tmp_path: Path) -> None:
+    script = raise_version()
+    first, other, second = (
+        read_library(write_rulebook(tmp_path, text).parent).rulebook("pebble")
+        for text in (SMALL, SMALL.replace("一到三颗", "一到四颗"), SMALL.replace("version: 1", "version: 2"))
+    )
+    note = Bilingual("说明", "note")
+    started = script.started(first, note)
+    for former, present in ((first, first), (second, second), (other, second)):
+        with pytest.raises(SystemExit):
+            script.raised(started, former, present, note)
     with pytest.raises(SystemExit):
-        module.raised(document, former, present, Bilingual("四颗", "four"))
+        script.started(second, note)
+
+
+def raise_version() -> ModuleType:
+    """The script, which is no module of the package."""
+    spec = spec_from_file_location("raise_version", Path(__file__).parents[2] / "scripts" / "raise_version.py")
+    assert spec and spec.loader
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def test_difference_holds_both_wordings() -> None:

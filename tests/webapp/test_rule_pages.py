@@ -199,6 +199,9 @@ def test_what_changed_between_versions_has_a_page_and_json(client: FlaskClient, 
     assert (answer["from"], answer["to"], answer["changes"]) == (version, version, [])
     assert client.get(f"/rules/{game}/changes?from=99").status_code == 404
     assert client.get(f"/api/rules/{game}/changes?to=99").status_code == 404
+    refused = client.get(f"/api/rules/{game}/changes?from=abc")
+    assert refused.status_code == 404
+    assert "abc" in refused.get_json()["error"], "a version that is no number isn't taken for the first"
 
 
 def test_a_changed_clause_is_shown_with_what_is_gone_and_new(
@@ -206,14 +209,17 @@ def test_a_changed_clause_is_shown_with_what_is_gone_and_new(
 ) -> None:
     book = load_library().rulebook("alya")
     former = texts_of(book)["3.1.1"]
-    told = {"3.1.1": replace(former, zh="从前的规则。"), "9.9": former}
+    renamed = replace(former, title=Bilingual("从前的题目", "old title"))
+    told = {"3.1.1": replace(former, zh="从前的规则。"), "4.1": renamed, "9.9": former}
     releases = (Release(1, Bilingual("初版", "first"), told), Release(2, Bilingual("再版", "second"), {}))
-    monkeypatch.setattr("webapp.text_versions.read_history", lambda game: History(game, releases))
+    monkeypatch.setattr("webapp.text_versions.read_history", lambda game: History(game, releases, {}))
     html = client.get("/rules/alya/changes").text
     assert "<del>从前" in html
     assert "<ins>" in html
+    assert "<del>" in html.partition('id="4.1"')[2].partition("</p>")[0], "what a clause is called is told too"
     answer = client.get("/api/rules/alya/changes?from=2&to=1").get_json()
     assert [(each["ref"], each["change"]) for each in answer["changes"]] == [
         ("alya:3.1.1", "changed"),
+        ("alya:4.1", "changed"),
         ("alya:9.9", "added"),
     ]

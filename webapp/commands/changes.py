@@ -55,6 +55,10 @@ def show(found: Changes) -> None:
 def show_change(change: TextChange) -> None:
     """One changed clause: former lines with a minus, new ones with a plus."""
     click.secho(f"\n{change.id}  {change.text.title.zh}（{change.text.title.en}）", bold=True)
-    for sign, text in (("-", change.before), ("+", change.after)):
+    before, after = change.before, change.after
+    renamed = before and after and (before.label, before.title) != (after.label, after.title)
+    for sign, text in (("-", before), ("+", after)):
+        if text and renamed:
+            click.echo(f"  {sign} {text.label}  {text.title.zh}（{text.title.en}）")
         if text:
             click.echo(f"  {sign} {text.zh}\n  {sign} {text.en}")

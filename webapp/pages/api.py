@@ -33,7 +33,7 @@ def book(game: str) -> Response:
 @blueprint.get("/<game>/changes")
 def changes(game: str) -> Response:
     """What changed between two versions of our text (`?from=1&to=2`; from the first to the present one)."""
-    found = text_versions.changes_between(game, request.args.get("from", type=int), request.args.get("to", type=int))
+    found = text_versions.changes_between(game, request.args.get("from"), request.args.get("to"))
     return fresh(jsonify(text_versions.document(found)))
 
 

@@ -38,7 +38,7 @@ def book(game: str) -> str:
 @blueprint.get("/rules/<game>/changes")
 def changes(game: str) -> str:
     """What changed between two versions of our text (`?from=1&to=2`; from the first to the present one)."""
-    found = changes_between(game, request.args.get("from", type=int), request.args.get("to", type=int))
+    found = changes_between(game, request.args.get("from"), request.args.get("to"))
     return render_template(
         "changes.html", rulebook=load_library().rulebook(game), found=found, difference=wording_difference
     )
