@@ -44,7 +44,7 @@ def show(found: Changes) -> None:
     """The changes as text."""
     click.echo(
         f"{found.game}：第 {found.before} 版 → 第 {found.after} 版，改动 {len(found.changes)} 条"
-        f"（version {found.before} to {found.after}: {len(found.changes)} clauses changed）"
+        f"（version {found.before} to {found.after}: changed clauses: {len(found.changes)}）"
     )
     for release in found.releases:
         click.echo(f"  第 {release.version} 版 (version {release.version})  {release.note.zh}（{release.note.en}）")
