@@ -4,12 +4,15 @@ An effect is *inert* among those that wait when it asks nobody, triggers nothing
 touches, unless both only add to it. What an effect touches is read off its nodes; an effect with a node that isn't
 known here touches everything. In whichever place an inert effect is carried out, the state in the end is the same: it
 is carried out first, and the lines are counted by the number of places that it could have.
+
+Effects that do the same whichever card they are of are *alike*: after one of them all comes as after the other, but
+for which of them still waits. One of them is followed, and stands for the others.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import factorial
 from typing import NamedTuple
@@ -24,6 +27,8 @@ ADDING = frozenset({"read", "add", "take", "draw", "charge"})
 """What two effects may both do to one thing in either order."""
 
 PLAIN = n.Filter()
+OWN = "changes of "
+"""How the thing begins that only an effect on its own card touches."""
 
 
 class Plan(NamedTuple):
@@ -37,10 +42,12 @@ class Plan(NamedTuple):
 
 
 class Reduced(NamedTuple):
-    """The inert effects among those that wait, and in how many ways they can be put among the others."""
+    """The inert effects among those that wait, in how many ways they can be put among the others, and, of those others,
+    each that is like an earlier one → that one."""
 
     inert: tuple[Pending, ...]
     ways: int
+    alike: Mapping[Pending, Pending]
 
 
 Key = tuple[object, ...]
@@ -49,8 +56,8 @@ Key = tuple[object, ...]
 def reduction(
     state: State, watched: Callable[[State, Pending], bool], known: dict[Key, Reduced | None]
 ) -> Reduced | None:
-    """The inert effects at a choice of the next effect, leaving out those that a claim speaks of (``watched``);
-    ``None`` where there are none, or where more may happen than the effects that wait are known to do.
+    """The inert effects and those alike at a choice of the next effect, leaving out those that a claim speaks of
+    (``watched``); ``None`` where there are none, or where more may happen than the effects that wait are known to do.
 
     ``known`` keeps the answers: they hang only on what waits and on the decks.
     """
@@ -59,18 +66,16 @@ def reduction(
     decks = tuple((len(state.zone(player, "deck")), unknown_deck(state, player)) for player in range(len(state.zones)))
     key = (state.pending, decks, state.active)
     if key not in known:
-        known[key] = found_inert(state, tuple(alike for _, alike in decks), watched)
+        known[key] = found(state, tuple(alike for _, alike in decks), watched)
     return known[key]
 
 
-def found_inert(
-    state: State, alike: tuple[bool | None, ...], watched: Callable[[State, Pending], bool]
-) -> Reduced | None:
-    """The inert effects, looked for. ``alike``: for each deck, whether nobody knows any of its cards."""
-    if None in alike:
+def found(state: State, decks: tuple[bool | None, ...], watched: Callable[[State, Pending], bool]) -> Reduced | None:
+    """``reduction``, looked for. ``decks``: of each, whether nobody knows any of its cards."""
+    if None in decks:
         return None
     plans = {
-        pending: plan_sentences(ability_of(state, pending), pending.sentence, pending.source, pending.controller, alike)
+        pending: plan_sentences(ability_of(state, pending), pending.sentence, pending.source, pending.controller, decks)
         for pending in state.pending
     }
     sure = {pending: plan for pending, plan in plans.items() if plan is not None}
@@ -86,10 +91,28 @@ def found_inert(
         for pending, plan in sure.items()
         if plan.quiet and left[pending] == 1 and is_free(plan, touching) and not watched(state, pending)
     )
-    if not inert:
+    others = [pending for pending in sure if pending not in inert]
+    alike = those_alike(state, {pending: sure[pending] for pending in others if not watched(state, pending)})
+    if not inert and not alike:
         return None
-    others = sum(left[pending] for pending in sure if pending not in inert)
-    return Reduced(inert, factorial(others + len(inert)) // factorial(others))
+    count = sum(left[pending] for pending in others)
+    return Reduced(inert, factorial(count + len(inert)) // factorial(count), alike)
+
+
+def those_alike(state: State, plans: Mapping[Pending, Plan]) -> dict[Pending, Pending]:
+    """Each effect that does the same as an earlier one → that one. What is done to its own card tells an effect apart;
+    so does being kept in mind as used when it begins."""
+    first: dict[tuple[n.Node, ...], Pending] = {}
+    alike: dict[Pending, Pending] = {}
+    every = state.table.policy.once_a_turn.value == "every"
+    for pending, plan in plans.items():
+        ability = ability_of(state, pending)
+        if any(thing.startswith(OWN) for thing, _ in plan.touches) or (ability.once and not every):
+            continue
+        earlier = first.setdefault(ability.sentences[pending.sentence :], pending)
+        if earlier is not pending:
+            alike[pending] = earlier
+    return alike
 
 
 def closed(state: State) -> bool:
@@ -206,7 +229,7 @@ class PlanReader:
         if isinstance(node, n.Discard | n.UseEnergy):
             return self.to_discards(node)
         if isinstance(node, n.Boost) and node.what == n.Ref("self") and isinstance(node.amount, int):
-            return self.plan({f"changes of {self.source}": "add"})
+            return self.plan({f"{OWN}{self.source}": "add"})
         return None
 
     def plan(self, touches: dict[str, str]) -> Plan:

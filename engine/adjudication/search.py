@@ -7,7 +7,7 @@ truths. Lines are counted by adding up over the merged graph, so that their numb
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import NamedTuple
@@ -46,16 +46,18 @@ class Shortcut(NamedTuple):
 
 
 NO_SHORTCUT = Shortcut((), 1)
+NONE_ALIKE: Mapping[Pending, Pending] = {}
 
 
 class Node:
     """A state in which somebody decides or a line ends, with the progress of the tests when it is reached.
 
-    ``children`` are the nodes that the options lead to, option by option; -1 where that would go round in a circle.
+    ``children`` are the nodes that the options lead to, option by option; -1 where that would go round in a circle. An
+    option that is like an earlier one (``alike``: the effects that are) has that one's child.
     ``shortcuts``, where there are some: child's number among them → the inert effects carried out on the way there.
     """
 
-    __slots__ = ("asked", "children", "kind", "progress", "shortcuts", "state")
+    __slots__ = ("alike", "asked", "children", "kind", "progress", "shortcuts", "state")
 
     def __init__(self, state: State, progress: Progress, asked: Decision | None, kind: Kind) -> None:
         self.state = state
@@ -64,6 +66,16 @@ class Node:
         self.kind = kind
         self.children: list[int] = []
         self.shortcuts: dict[int, Shortcut] = {}
+        self.alike = NONE_ALIKE
+
+    def earlier(self, turn: int) -> int | None:
+        """The earlier option that an option is like, if there is one."""
+        if not self.alike or self.asked is None:
+            return None
+        twin = self.alike.get(self.asked.options[turn].what[0])
+        if twin is None:
+            return None
+        return next(i for i, option in enumerate(self.asked.options) if option.what[0] == twin)
 
     def ways(self, turn: int) -> int:
         """How many lines each line through a child stands for."""
@@ -148,6 +160,7 @@ class Searcher:
         self.inert: dict[WhatWaits, Reduced | None] = {}
         self.reducing = not order_all and not any(test.watches_order for test in tests)
         self.shortcut = NO_SHORTCUT
+        self.alike = NONE_ALIKE
 
     def search(self) -> Graph:
         """Search, within the bounds."""
@@ -184,6 +197,12 @@ class Searcher:
                 graph.order.append(index)
                 continue
             path[-1] = (index, turn + 1)
+            twin = node.earlier(turn)
+            if twin is not None:
+                node.children.append(node.children[twin])
+                if twin in node.shortcuts:
+                    node.shortcuts[turn] = node.shortcuts[twin]
+                continue
             begun: list[Context] = []
             after = take(node.state, asked.options[turn])
             if self.on_effects:
@@ -219,7 +238,7 @@ class Searcher:
                 progress = self.after_effects(progress, begun, state)
         else:
             state = run(state)
-        self.shortcut = NO_SHORTCUT
+        self.shortcut, self.alike = NO_SHORTCUT, NONE_ALIKE
         if self.reducing and len(state.pending) > 1:
             state, progress = self.without_inert(state, progress)
         key = (state, progress)
@@ -231,7 +250,9 @@ class Searcher:
         asked = decision(state)
         if asked is not None and self.on_decisions:
             progress = self.after_decision(progress, asked, state)
-        self.graph.nodes.append(self.node(state, progress, asked))
+        node = self.node(state, progress, asked)
+        node.alike = self.alike
+        self.graph.nodes.append(node)
         return index
 
     def without_inert(self, state: State, progress: Progress) -> tuple[State, Progress]:
@@ -240,6 +261,10 @@ class Searcher:
         while state.agenda and state.agenda[-1].name == "choose_effect" and state.outcome is None:
             found = reduction(state, self.is_watched, self.inert)
             if found is None:
+                return state, progress
+            if not found.inert:
+                if not self.on_decisions:
+                    self.alike = found.alike
                 return state, progress
             after, options = state, []
             begun: list[Context] = []

@@ -166,7 +166,8 @@ PLAIN: list[n.Node] = [
 def many_at_once(draw: st.DrawFn) -> dict[str, Any]:
     """Several effects that wait together, of nodes whose doings the search can foresee."""
     keys = list("PQRST")[: draw(st.integers(2, 5))]
-    plain = st.lists(st.sampled_from(PLAIN), min_size=1, max_size=2)
+    palette = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=len(PLAIN)))  # A small one: some are alike.
+    plain = st.lists(st.sampled_from(palette), min_size=1, max_size=2)
     cards = {key: {"number": key, "effect": [encode(n.Ability(n.Trigger("flip"), tuple(draw(plain))))]} for key in keys}
     deck = draw(st.one_of(st.integers(0, 8), st.lists(st.sampled_from(keys), max_size=6)))
     side = {"field": keys, "hand": draw(st.integers(0, 3)), "deck": deck, "energy": draw(st.integers(0, 2))}

@@ -172,6 +172,30 @@ def test_draws_and_charges_from_a_known_deck_are_ordered() -> None:
     assert (len(graph.nodes), graph.lines()) == (3, 2)
 
 
+def test_of_effects_that_are_alike_one_is_followed_for_all() -> None:
+    case = waiting(["翻：弃1张手牌。", "翻：抽1张牌。"] * 2, hand=["E0", "E1"], deck=["E2", "E3"])
+    merged, ordered = search(case.state), search(case.state, order_all=True)
+    assert merged.lines() == ordered.lines()
+    assert {node.state for node in merged.nodes if not node.children} == {
+        node.state for node in ordered.nodes if not node.children
+    }
+    assert merged.nodes[0].children[0] == merged.nodes[0].children[2]
+    assert len(merged.nodes) < len(ordered.nodes)
+
+
+def test_effects_on_their_own_cards_are_not_alike() -> None:
+    graph = search(waiting(["翻：弃1张手牌，本回合此牌战力+1000。"] * 2, hand=["E0", "E1", "E0"]).state)
+    assert graph.nodes[0].children[0] != graph.nodes[0].children[1]
+
+
+def test_an_effect_that_a_claim_speaks_of_is_like_no_other() -> None:
+    case = waiting(["翻：弃1张手牌。"] * 3, hand=["E0", "E1", "E2"])
+    claimed = open_case_with(case, [{"order": ["E1 1", "E0 1"]}])
+    judge = Judge(search(claimed.state, [claim.test for claim in claimed.claims]), 0)
+    assert judge.outcomes[0] == TRUE | FALSE
+    assert judge.truth().true_lines * 2 == judge.graph.lines()
+
+
 @procedure("test.endless", "无止境", "without end")
 def go_on(state: State) -> State:
     """A step of the rules that only leads to itself."""
