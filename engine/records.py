@@ -14,23 +14,30 @@
     A starts 0
     A lay FJ01-A01#A1 …
 
-Decks are listed from the top. Every line below the empty one is a choice: who (``nature`` for chance) and what, as
-``engine.notation`` writes it. Cards that aren't the game's sample ones are given by ``card ID {…}`` lines.
+Decks are listed from the top; ``?`` is a card that nobody knows, ``?*40`` are forty of them. ``unknown A FJ01-A01 …``
+says which cards the unknown ones of A may be, as his deck list has them; without that line, any of the record's. Once
+the rules need the face of one, chance is asked: ``nature is A.hand.3 FJ01-A01``.
+
+Every line below the empty one is a choice: who (``nature`` for chance) and what, as ``engine.notation`` writes it;
+copies of one card in a hand count as one, so ``#A1`` may be left out there. Cards that aren't the game's sample ones
+are given by ``card ID {…}`` lines.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from dataclasses import replace
+from itertools import groupby
+from typing import NamedTuple
 
-from engine.cards import Card, Table
+from engine.cards import UNKNOWN, Card, Table
 from engine.effects.codec import BadEffect
 from engine.games import GAMES, rules_of
-from engine.notation import write_option
-from engine.resolution import Barred, Decision, Option, barred, decision, run, take
+from engine.play import sample_cards
 from engine.serial import dump_card, load_card
-from engine.state import NATURE, State
 
 TITLE = "floorjudge-record 1"
 SAMPLE = "sample"
@@ -62,32 +69,6 @@ class BadRecord(ValueError):
         self.line, self.zh, self.en = line, zh, en
 
 
-class IllegalMove(ValueError):
-    """The first choice of a record that the rules don't allow, with what would have been legal and why this isn't."""
-
-    def __init__(self, choice: Choice, asked: Decision | None, legal: tuple[str, ...], why: Barred | None) -> None:
-        if asked is None:
-            zh, en = "对局已经结束，没有可做的选择。", "the game is over; nothing is left to choose."
-        elif why is None:
-            zh, en = f"不合法：此刻的选择是“{asked.purpose}”。", f"illegal: what is decided here is “{asked.purpose}”."
-        else:
-            zh, en = f"不合法：{why.zh}（{'、'.join(why.clauses)}）。", f"illegal: {why.en} ({', '.join(why.clauses)})."
-        what = f"{choice.player} {choice.text}"
-        super().__init__(f"第 {choice.line} 行 {what}：{zh} Line {choice.line}, {what}: {en}")
-        self.choice, self.legal, self.why, self.asked, self.zh, self.en = choice, legal, why, asked, zh, en
-
-
-class Moment(NamedTuple):
-    """A position of a record: the state at which somebody decides, and what he chose there (``None`` at the end)."""
-
-    state: State
-    choice: Choice | None
-    option: Option | None
-
-
-# -- text ----------------------------------------------------------------------------------------------
-
-
 def write_record(record: Record) -> str:
     """The one text of a record."""
     table = record.table
@@ -99,10 +80,17 @@ def write_record(record: Record) -> str:
     else:
         lines += [f"card {key} {json.dumps(dump_card(card), ensure_ascii=False)}" for key, card in table.cards]
     for player, deck in zip(table.players, record.decks, strict=True):
-        lines.append(" ".join(["deck", player, *deck]))
+        lines.append(" ".join(["deck", player, *_shortened(deck)]))
+    lines += [" ".join(["unknown", place, *cards]) for place, cards in table.unknown]
     lines.append("")
     lines += [f"{choice.player} {choice.text}" for choice in record.choices]
     return "\n".join(lines) + "\n"
+
+
+def _shortened(deck: tuple[str, ...]) -> Iterator[str]:
+    for piece, run_of in groupby(deck):
+        count = len(list(run_of))
+        yield piece if count == 1 else f"{piece}*{count}"
 
 
 def read_record(text: str) -> Record:
@@ -119,6 +107,7 @@ def read_record(text: str) -> Record:
         head.setdefault(key, []).append((number, value.strip()))
     table, sample = _table(head)
     decks = _decks(head, table)
+    table = replace(table, unknown=_unknown(head, table, decks), has_unknown=any(UNKNOWN in deck for deck in decks))
     at_line, decider = head.get("decider", [(1, table.players[0])])[0]
     if decider not in table.players:
         raise BadRecord(at_line, f"没有玩家 {decider}。", f"there is no player {decider}.")
@@ -147,14 +136,8 @@ def _table(head: dict[str, list[tuple[int, str]]]) -> tuple[Table, bool]:
             raise BadRecord(line, f"没有未定点 {point}。", f"there is no open point {point}.")
         readings.append((point, reading.strip()))
     sample = "card" not in head
-    cards = _sample_cards(game) if sample else tuple(_card(line, value) for line, value in head["card"])
+    cards = sample_cards(game) if sample else tuple(_card(line, value) for line, value in head["card"])
     return Table(game, players, cards, tuple(readings)), sample
-
-
-def _sample_cards(game: str) -> tuple[tuple[str, Card], ...]:
-    from engine.play import sample_cards
-
-    return sample_cards(game)
 
 
 def _card(line: int, value: str) -> tuple[str, Card]:
@@ -172,11 +155,15 @@ def _decks(head: dict[str, list[tuple[int, str]]], table: Table) -> tuple[tuple[
         player, *pieces = value.split()
         if player not in table.players:
             raise BadRecord(line, f"没有玩家 {player}。", f"there is no player {player}.")
+        pieces = [piece for word in pieces for piece in _written_out(word)]
         for piece in pieces:
-            if piece.partition("#")[0] not in known:
+            if piece != UNKNOWN and piece.partition("#")[0] not in known:
                 raise BadRecord(line, f"没有牌 {piece}。", f"there is no card {piece}.")
-        if len(set(pieces)) != len(pieces):
-            raise BadRecord(line, "同一张牌写了两次，请用 #1、#2 区分。", "a card stands twice; number the copies.")
+        twice = [piece for piece, count in Counter(pieces).items() if count > 1 and piece != UNKNOWN]
+        if twice:
+            raise BadRecord(
+                line, f"{twice[0]} 写了两次，请用 #1、#2 区分。", f"{twice[0]} stands twice; number the copies #1, #2."
+            )
         decks[player] = tuple(pieces)
     missing = [player for player in table.players if player not in decks]
     if missing:
@@ -186,44 +173,27 @@ def _decks(head: dict[str, list[tuple[int, str]]], table: Table) -> tuple[tuple[
     return tuple(decks[player] for player in table.players)
 
 
-# -- replaying -----------------------------------------------------------------------------------------
+def _written_out(word: str) -> list[str]:
+    match = re.fullmatch(r"\?\*([1-9]\d{0,2})", word)
+    return [UNKNOWN] * int(match[1]) if match else [word]
 
 
-def moments(record: Record) -> Iterator[Moment]:
-    """Every position of a record in order, the last one without a choice. Raises ``IllegalMove`` at the first choice
-    that the rules don't allow."""
-    state = run(rules_of(record.table.game).new_game(record.table, record.decks, record.decider))
-    for choice in record.choices:
-        option = legal_option(state, choice)
-        yield Moment(state, choice, option)
-        state = run(take(state, option))
-    yield Moment(state, None, None)
-
-
-def legal_option(state: State, choice: Choice) -> Option:
-    """The legal option that a choice means. Raises ``IllegalMove``."""
-    asked = decision(state)
-    if asked is None:
-        raise IllegalMove(choice, None, (), None)
-    table = state.table
-    legal = {f"{player_name(table, asked.player)} {write_option(table, option)}": option for option in asked.options}
-    found = legal.get(f"{choice.player} {choice.text}")
-    if found is None:
-        why = next((each for each in barred(state) if write_option(table, each.option) == choice.text), None)
-        raise IllegalMove(choice, asked, tuple(legal), why)
-    return found
-
-
-def player_name(table: Table, player: int) -> str:
-    """A player's name; ``nature`` for chance."""
-    return "nature" if player == NATURE else table.players[player]
-
-
-def record_game(table: Table, decks: tuple[tuple[str, ...], ...], decider: int, options: tuple[Option, ...]) -> Record:
-    """The record of a game that was played by these options."""
-    state, choices = run(rules_of(table.game).new_game(table, decks, decider)), []
-    for option in options:
-        asked: Any = decision(state)
-        choices.append(Choice(0, player_name(table, asked.player), write_option(table, option)))
-        state = run(take(state, option))
-    return Record(table, decks, decider, tuple(choices), sample=table.cards == _sample_cards(table.game))
+def _unknown(
+    head: dict[str, list[tuple[int, str]]], table: Table, decks: tuple[tuple[str, ...], ...]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the unknown cards of each player may be, for those who have some."""
+    known = [key for key, _ in table.cards]
+    said: dict[str, tuple[str, ...]] = {}
+    for line, value in head.get("unknown", []):
+        player, *cards = value.split()
+        if player not in table.players or not cards:
+            names = " ".join(table.players)
+            raise BadRecord(
+                line, f"应为“unknown 谁 牌 牌 …”，谁是 {names} 之一。", f"should be unknown WHO CARD …: {names}."
+            )
+        for card in cards:
+            if card not in known:
+                raise BadRecord(line, f"没有牌 {card}。", f"there is no card {card}.")
+        said[player] = tuple(cards)
+    unknown = (player for player, deck in zip(table.players, decks, strict=True) if UNKNOWN in deck)
+    return tuple((player, said.get(player) or tuple(known)) for player in unknown)

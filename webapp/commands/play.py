@@ -4,6 +4,7 @@ import random
 import time
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -11,8 +12,10 @@ import click
 from engine.games import GAMES
 from webapp.commands.output import json_option, print_json
 from webapp.commands.progress import progress
+from webapp.errors import Refusal
 
 if TYPE_CHECKING:
+    from engine.records import Record
     from engine.state import State
 
     Watcher = Callable[[State], None]
@@ -26,13 +29,20 @@ ROUND_TRIP_EVERY = 25
 @click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="多少局 (how many)")
 @click.option("--seed", type=int, default=1, show_default=True, help="随机种子 (random seed)")
 @click.option("--rules", "rule_set", help="规则组，例如 start、ex、sp (rule set, where the game has several)")
+@click.option(
+    "--record",
+    type=click.Path(path_type=Path),
+    help="把第一局写成对局记录，供 replay 使用 (write the first game as a record)",
+)
 @json_option
-def command(game: str, games: int, seed: int, rule_set: str | None, as_json: bool) -> None:
+def command(game: str, games: int, seed: int, rule_set: str | None, record: Path | None, as_json: bool) -> None:
     """随机对局，从准备一直打到分出胜负，一路检查不变量。
 
     Random games from set-up to outcome; cards conserved, zones in bounds, states surviving JSON.
     """
-    from engine.play import look_for_faults, play, rule_sets, start
+    from engine.games import rules_of
+    from engine.play import deal, look_for_faults, play, rule_sets
+    from engine.replaying import record_game
 
     known = rule_sets(game)
     if rule_set is not None and rule_set not in known:
@@ -42,8 +52,11 @@ def command(game: str, games: int, seed: int, rule_set: str | None, as_json: boo
     for chosen in wanted:
         for number in progress(range(games), f"{game} {chosen or ''}".strip()):
             rng = random.Random(f"{seed}/{chosen or ''}/{number}")
-            state = start(game, rng, rule_set=chosen)
+            dealt = deal(game, rng, rule_set=chosen)
+            state = rules_of(game).new_game(*dealt)
             played = play(state, rng, watch=both(look_for_faults(state), round_trips()))
+            if record is not None and decisions == 0:
+                write(record, record_game(*dealt, played.choices))
             decisions += played.decisions
             outcomes[named(played.state, chosen)] += 1
     seconds = time.perf_counter() - began
@@ -59,6 +72,18 @@ def command(game: str, games: int, seed: int, rule_set: str | None, as_json: boo
     click.echo(f"{document['games']} 局，{decisions} 次选择，{seconds:.1f} 秒 (games, decisions, seconds)")
     for name, count in outcomes.most_common():
         click.echo(f"{count:6}  {name}")
+
+
+def write(path: Path, record: "Record") -> None:
+    """Write a record to a file that isn't there yet. Raises ``Refusal``."""
+    from engine.records import write_record
+
+    if path.exists():
+        raise Refusal(f"{path} 已存在，不会覆盖。", f"{path} exists and isn't overwritten.")
+    try:
+        path.write_text(write_record(record), "utf-8")
+    except OSError as wrong:
+        raise Refusal(f"写不了 {path}：{wrong.strerror}", f"{path} can't be written: {wrong.strerror}") from wrong
 
 
 def named(state: "State", rule_set: str | None) -> str:

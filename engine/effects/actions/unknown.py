@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+from engine.cards import Card
 from engine.choosing import copy_of
 from engine.effects.selection import is_unknown
 from engine.resolution import Option, choice
@@ -19,15 +20,19 @@ def unknown_candidates(state: State, place: Place) -> tuple[str, ...]:
     return exact or names.get(f"{player}.{place.zone}") or names.get(player) or ()
 
 
-def known_hand(state: State, player: int) -> Iterator[Piece]:
-    """The known cards of a hand, copies of one card once. Raises ``NeedsFace`` for an unknown one of which the judge
-    said what it may be."""
+def known_hand(state: State, player: int, fits: Callable[[Card], bool] | None = None) -> Iterator[Piece]:
+    """The known cards of a hand, copies of one card once.
+
+    Raises ``NeedsFace`` for an unknown one of which the judge said what it may be, unless ``fits`` is given and no card
+    that it may be fits: then it makes no difference which it is.
+    """
     seen = set()
     for index, piece in enumerate(state.zone(player, "hand")):
         assert piece is not None
         if is_unknown(piece.id):
             place = Place(player, "hand", index)
-            if unknown_candidates(state, place):
+            faces = state.table.faces
+            if any(fits is None or fits(faces[card]) for card in unknown_candidates(state, place)):
                 raise NeedsFace(place)
         elif copy_of(piece.id) not in seen:
             seen.add(copy_of(piece.id))

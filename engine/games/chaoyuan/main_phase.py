@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.cards import Card
-from engine.choosing import copy_of
 from engine.clauses import implements
-from engine.effects.actions import possible
+from engine.effects.actions import known_hand, possible
 from engine.effects.nodes import Pay
 from engine.effects.triggers import emit, is_banned, refusal
 from engine.events import Event
@@ -109,13 +108,15 @@ def payable(state: State, player: int, piece: Piece, number: int) -> bool:
 
 
 def hand_cards(state: State, player: int) -> Iterator[tuple[Piece, Card]]:
-    """The known cards in hand, copies once."""
-    seen = set()
-    for piece in state.pieces(player, "hand"):
+    """The known cards in hand, copies once. Raises ``NeedsFace`` for an unknown one that may be of use now."""
+
+    def of_use(card: Card) -> bool:
+        return cannot_use(state, player, card) is None or card.looks_out("activate")
+
+    for piece in known_hand(state, player, of_use):
         card = state.card(piece)
-        if card is not None and copy_of(piece.id) not in seen:
-            seen.add(copy_of(piece.id))
-            yield piece, card
+        assert card is not None
+        yield piece, card
 
 
 @choice("chaoyuan.act", "主要阶段：召唤、使用或发动", "main phase: summon, use a spell or an effect")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.cards import Card
 from engine.clauses import implements
-from engine.effects.actions import unknown_candidates
+from engine.effects.actions import known_hand, unknown_candidates
 from engine.effects.conditions import holds
 from engine.effects.nodes import Permit
 from engine.effects.selection import is_unknown
@@ -16,6 +17,9 @@ from engine.games.hero_duel.battle import in_battle
 from engine.resolution import Option, choice, procedure
 from engine.state import NATURE, Context, Frame, Piece, Place, State
 from engine.zones import name_unknown, shift
+
+EXTRA = Permit("extra_support")
+"""What the text of a card says that may be an extra supporter."""
 
 
 @procedure("hero_duel.ask support", "选择支援角色", "choose a supporter")
@@ -80,8 +84,15 @@ def support_effects(state: State, player: int) -> State:
 
 
 def may_support_extra(state: State, player: int) -> list[Piece]:
-    """The cards in a player's hand whose condition for extra support is met."""
-    return [piece for piece in state.pieces(player, "hand") if meets_extra_condition(state, player, piece)]
+    """The cards in a player's hand whose condition for extra support is met, copies once. Raises ``NeedsFace`` for an
+    unknown one that may turn out to be a card with such a condition."""
+    hand = known_hand(state, player, supports_extra)
+    return [piece for piece in hand if meets_extra_condition(state, player, piece)]
+
+
+def supports_extra(card: Card) -> bool:
+    """Whether a card may ever be an extra supporter."""
+    return any(EXTRA in ability.static for ability in card.abilities)
 
 
 @implements("hero_duel:2.0.5d", "hero_duel:4.3.4")
@@ -89,7 +100,7 @@ def meets_extra_condition(state: State, player: int, piece: Piece) -> bool:
     """Whether a card may be an extra supporter now."""
     card = state.card(piece)
     for number, ability in enumerate(() if card is None else card.abilities):
-        if Permit("extra_support") in ability.static:
+        if EXTRA in ability.static:
             context = Context(piece.id, player, number)
             if ability.condition is None or holds(state, context, ability.condition):
                 return True

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.choosing import copy_of
 from engine.clauses import implements
 from engine.effects import nodes as n
-from engine.effects.actions import action
+from engine.effects.actions import action, known_hand
 from engine.effects.selection import players
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
@@ -81,13 +81,17 @@ def inherit(state: State, old: str, new: str) -> State:
 
 
 def pairs(state: State, player: int) -> Iterator[tuple[Piece, Piece, tuple[str, str, str] | None]]:
-    """Each character on the field with each known card in hand, and why they may not transform, if they may not."""
+    """Each character on the field with each known card in hand, and why they may not transform, if they may not.
+
+    Raises ``NeedsFace`` for an unknown card in hand that may turn out to be one to transform into."""
+    up = [card for old in state.pieces(player, "field") if not old.down and (card := state.card(old)) is not None]
+    marks = {mark for card in up for mark in card.marks}
+    hand = list(known_hand(state, player, lambda card: not marks.isdisjoint(card.keywords)))
     for old in state.pieces(player, "field"):
         card = state.card(old)
-        for new in state.pieces(player, "hand"):
+        for new in hand:
             into = state.card(new)
-            if into is None:
-                continue
+            assert into is not None
             if old.down or card is None:
                 why = (
                     "hero_duel:5.10.2a",
