@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from engine.effects.nodes import Ability, Ban, Static
+from engine.effects.nodes import Ability, Ban, Permit, Replace, Static
 
 if TYPE_CHECKING:
     from engine.rules import Policy, Rules
@@ -46,6 +46,25 @@ class Card:
     @cached_property
     def _kinds(self) -> frozenset[str]:
         return frozenset(a.trigger.kind for a in self.abilities if a.trigger is not None)
+
+    @cached_property
+    def watched(self) -> tuple[str, ...]:
+        """The kinds of event that the card looks out for where they happen to others, each once."""
+        kinds = (a.trigger.kind for a in self.abilities if a.trigger is not None and a.trigger.subject != "self")
+        return tuple(dict.fromkeys(kinds))
+
+    def permitting(self, action: str) -> tuple[tuple[int, Ability], ...]:
+        """The abilities, with their numbers, that let the card do something it otherwise couldn't."""
+        return self._permits.get(action, ())
+
+    @cached_property
+    def _permits(self) -> Mapping[str, tuple[tuple[int, Ability], ...]]:
+        found: dict[str, tuple[tuple[int, Ability], ...]] = {}
+        for number, ability in enumerate(self.abilities):
+            for static in ability.static:
+                if isinstance(static, Permit):
+                    found[static.action] = (*found.get(static.action, ()), (number, ability))
+        return found
 
 
 @dataclass(frozen=True)
@@ -94,12 +113,7 @@ class Table:
     @cached_property
     def watched(self) -> frozenset[str]:
         """The kinds of event that some card looks out for, beyond what happens to itself."""
-        return frozenset(
-            ability.trigger.kind
-            for _, card in self.cards
-            for ability in card.abilities
-            if ability.trigger is not None and ability.trigger.subject != "self"
-        )
+        return frozenset(kind for _, card in self.cards for kind in card.watched)
 
     @cached_property
     def changed_stats(self) -> frozenset[str]:
@@ -116,6 +130,17 @@ class Table:
     def has_statics(self) -> bool:
         """Whether any card has an effect that works all the time."""
         return any(ability.static for _, card in self.cards for ability in card.abilities)
+
+    @cached_property
+    def replaced(self) -> frozenset[str]:
+        """The kinds of event that some card has something else happen in place of."""
+        return frozenset(
+            static.event.kind
+            for _, card in self.cards
+            for ability in card.abilities
+            for static in ability.static
+            if isinstance(static, Replace)
+        )
 
     @cached_property
     def bans(self) -> frozenset[str]:
@@ -152,6 +177,12 @@ class Table:
         """The reading in force for ``open_point`` (``hero_duel:open.recount-hand``)."""
         self.consulted.add(open_point)
         return self.chosen[open_point]
+
+    @cached_property
+    def met_at(self) -> dict[str, tuple[Any, int, int, int]]:
+        """Piece id → where it lay when it was last looked for (the place; player, zone and index as numbers). It may
+        lie elsewhere now: whoever uses this has to look."""
+        return {}
 
     @cached_property
     def consulted(self) -> set[str]:

@@ -140,7 +140,7 @@ def run(state: State, trace: list[Step] | None = None, begun: list[Context] | No
                 if state.table.has_unknown:
                     decision(state)
                 return state
-            after = work(state.with_agenda(agenda[:-1]), *args)
+            after = work(state.popped(), *args)
         except NeedsFace as need:
             state = state.push(Frame("identify", (NATURE, need.place)))
             continue
@@ -177,7 +177,7 @@ def decision(state: State) -> Decision | None:
 def take(state: State, option: Option) -> State:
     """Take an option known to be legal, without looking it up."""
     name, args = state.agenda[-1]
-    return CHOICES[name].take(state.with_agenda(state.agenda[:-1]), option, *args)
+    return CHOICES[name].take(state.popped(), option, *args)
 
 
 def choose(state: State, option: Option) -> State:
@@ -338,7 +338,7 @@ def settle(state: State, last: int | None, level: int = 0) -> State:
     if not in_turn(state, level):
         if not state.pending:
             return state
-        return state._replace(pending=canonical(p._replace(later=False) for p in state.pending))
+        return state.with_pending(canonical(p._replace(later=False) for p in state.pending), state.used)
     return next_of(state, "settle", last, level)
 
 
@@ -397,8 +397,8 @@ class ChooseEffect:
 def begin(state: State, pending: Pending) -> State:
     """Start carrying a pending effect out: it no longer waits, and its first step is on the agenda. One that may be
     carried out once a turn, and was since it was triggered, is dropped."""
-    left = list(state.pending)
-    left.remove(pending)
+    at = state.pending.index(pending)
+    left = state.pending[:at] + state.pending[at + 1 :]
     context = Context(
         pending.source, pending.controller, pending.ability, pending.sentence, pending.event, pending.bound,
         pending.inserted,
@@ -409,14 +409,14 @@ def begin(state: State, pending: Pending) -> State:
     assert card is not None, "an effect's source is a known card"
     ability = card.abilities[pending.ability]
     sentences = ability.sentences
-    policy = state.table.policy
+    policy, used = state.table.policy, state.used
     if policy.sentences_wait.value:
         sentences = sentences[pending.sentence : pending.sentence + 1]
     elif ability.once and policy.once_a_turn.value != "every":
         if is_used(state, pending.source, pending.ability, ability):
-            return state._replace(pending=tuple(left))
-        state = state._replace(used=state.used | {(pending.source, pending.ability)})
-    return state._replace(pending=tuple(left)).push(
+            return state.with_pending(left, state.used)
+        used = used | {(pending.source, pending.ability)}
+    return state.with_pending(left, used).push(
         *(Frame("do", (sentence,)) for sentence in sentences), Frame("effect", (context,))
     )
 
@@ -458,7 +458,7 @@ def finish_effect(state: State, context: Context) -> State:
             )
         )  # fmt: skip
     rules = state.table.rules
-    return rules.check_outcome(rules.after_effect(state._replace(pending=canonical(waiting)), context))
+    return rules.check_outcome(rules.after_effect(state.with_pending(canonical(waiting), state.used), context))
 
 
 @implements("hero_duel:1.1.7")
@@ -481,7 +481,8 @@ def is_used(state: State, source: str, number: int, ability: Ability) -> bool:
 
 def canonical(pending: Iterable[Pending]) -> tuple[Pending, ...]:
     """Waiting effects in one fixed order: in which they were triggered doesn't matter to any rule."""
-    return tuple(sorted(pending, key=_order))
+    found = tuple(pending)
+    return found if len(found) < 2 else tuple(sorted(found, key=_order))
 
 
 def _order(p: Pending) -> tuple[object, ...]:

@@ -190,6 +190,11 @@ class Rules:
         return {zone.name: i for i, zone in enumerate(self.zones)}
 
     @cached_property
+    def watching(self) -> tuple[int, ...]:
+        """The places of the watching zones in a player's tuple of zones."""
+        return tuple(self.zone_index[name] for name in self.watching_zones)
+
+    @cached_property
     def zone_specs(self) -> dict[str, ZoneSpec]:
         """Zone name → its description."""
         return {zone.name: zone for zone in self.zones}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from engine.cards import UNKNOWN, Table
-from engine.state import Piece, Place, State
+from engine.state import Piece, Place, State, Zone
 
 
 class NeedsFace(Exception):
@@ -21,11 +22,15 @@ def take_out(state: State, place: Place) -> tuple[State, Piece]:
     zone = state.zone(place.player, place.zone)
     piece = zone[place.index]
     assert piece is not None, f"nothing lies at {place}"
-    if state.table.rules.zone_specs[place.zone].slots is None:
-        rest = zone[: place.index] + zone[place.index + 1 :]
-    else:
-        rest = (*zone[: place.index], None, *zone[place.index + 1 :])
-    return state.with_zone(place.player, place.zone, rest), piece
+    return state.with_zone(place.player, place.zone, left(state.table, place, zone)), piece
+
+
+def left(table: Table, place: Place, pieces: Zone) -> Zone:
+    """The pieces of a zone without the one at ``place``."""
+    index = place.index
+    if table.rules.zone_specs[place.zone].slots is None:
+        return pieces[:index] + pieces[index + 1 :]
+    return (*pieces[:index], None, *pieces[index + 1 :])
 
 
 def free_slot(state: State, player: int, zone: str) -> int | None:
@@ -39,25 +44,25 @@ def free_slot(state: State, player: int, zone: str) -> int | None:
 def put_in(state: State, player: int, zone: str, piece: Piece, position: str = "top", slot: int | None = None) -> State:
     """Lay a piece into a zone: into ``slot`` (or the first empty one), on top or at the bottom of an ordered zone; a
     zone whose order doesn't matter is kept sorted, so that equal boards are equal states."""
-    spec = state.table.rules.zone_specs[zone]
-    pieces = state.zone(player, zone)
+    return state.with_zone(player, zone, laid(state.table, zone, state.zone(player, zone), piece, position, slot))
+
+
+def laid(table: Table, zone: str, pieces: Zone, piece: Piece, position: str, slot: int | None) -> Zone:
+    """The pieces of a zone with one more among them."""
+    spec = table.rules.zone_specs[zone]
     if spec.slots is not None:
-        index = free_slot(state, player, zone) if slot is None else slot
-        assert index is not None, f"{zone} is full"
-        return state.with_zone(player, zone, (*pieces[:index], piece, *pieces[index + 1 :]))
+        assert slot is not None or None in pieces, f"{zone} is full"
+        index = pieces.index(None) if slot is None else slot
+        return (*pieces[:index], piece, *pieces[index + 1 :])
     if not spec.ordered:
-        return state.with_zone(player, zone, insert_sorted(pieces, piece))
-    if position == "bottom":
-        return state.with_zone(player, zone, (*pieces, piece))
-    return state.with_zone(player, zone, (piece, *pieces))
+        return insert_sorted(pieces, piece)
+    return (*pieces, piece) if position == "bottom" else (piece, *pieces)
 
 
-def insert_sorted(pieces: tuple[Piece | None, ...], piece: Piece) -> tuple[Piece | None, ...]:
+def insert_sorted(pieces: Zone, piece: Piece) -> Zone:
     """A sorted zone with one more piece in it."""
-    for index, other in enumerate(pieces):
-        if other is not None and other >= piece:
-            return (*pieces[:index], piece, *pieces[index:])
-    return (*pieces, piece)
+    index = bisect_left(pieces, piece)  # type: ignore[type-var]  # a zone without slots holds nothing but pieces
+    return (*pieces[:index], piece, *pieces[index:])
 
 
 def tidy(state: State, player: int, zone: str) -> State:
@@ -90,15 +95,23 @@ def shift(
     """Move a piece to another zone of the same player. It arrives without damage and with no marks but ``marks``, as a
     new card would, and the cards below it go to the discard zone; between the zones of one field it moves as it
     lies."""
-    state, piece = take_out(state, place)
-    rules = state.table.rules
-    if place.zone in rules.field_zones and zone in rules.field_zones:
-        return put_in(state, place.player, zone, piece, position, slot)
-    for below in piece.under:
-        state = put_in(state, place.player, rules.discard_zone, Piece(below.id))
-    if place.zone in state.table.rules.watching_zones and place.zone != zone:
+    player, table, rules = place.player, state.table, state.table.rules
+    piece = state.zones[player][rules.zone_index[place.zone]][place.index]
+    assert piece is not None, f"nothing lies at {place}"
+    arriving = Piece(piece.id, down, marks)
+    if rules.field_zones and place.zone in rules.field_zones and zone in rules.field_zones:
+        arriving = piece
+    elif place.zone in rules.watching_zones and place.zone != zone:
         state = forget(state, piece.id)
-    return put_in(state, place.player, zone, Piece(piece.id, down, marks), position, slot)
+    own = list(state.zones[player])
+    origin, goal = rules.zone_index[place.zone], rules.zone_index[zone]
+    own[origin] = left(table, place, own[origin])
+    if piece.under and arriving is not piece:
+        discards = rules.zone_index[rules.discard_zone]
+        for below in piece.under:
+            own[discards] = laid(table, rules.discard_zone, own[discards], Piece(below.id), "top", None)
+    own[goal] = laid(table, zone, own[goal], arriving, position, slot)
+    return state.with_zones_of(player, tuple(own))
 
 
 def name_unknown(state: State, place: Place) -> tuple[State, str]:

@@ -6,6 +6,7 @@ truths. Lines are counted by adding up over the merged graph, so that their numb
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -167,10 +168,16 @@ class Searcher:
         began = time.perf_counter()
         path: list[tuple[int, int]] = []
         on_path: set[int] = set()
+        # What is met is kept, and nothing of it goes round in circles: a collector would only walk all of it in vain.
+        collecting = gc.isenabled()
+        gc.disable()
         try:
             self.follow(path, on_path)
         except KeyboardInterrupt:
             self.graph.bound = "interrupted"
+        finally:
+            if collecting:
+                gc.enable()
         self.close(path)
         self.graph.seconds = time.perf_counter() - began
         return self.graph
@@ -242,11 +249,11 @@ class Searcher:
         if self.reducing and len(state.pending) > 1:
             state, progress = self.without_inert(state, progress)
         key = (state, progress)
-        index = self.seen.get(key)
-        self.fresh = index is None
-        if index is not None:
+        met = len(self.graph.nodes)
+        index = self.seen.setdefault(key, met)
+        self.fresh = index == met
+        if not self.fresh:
             return index
-        index = self.seen[key] = len(self.graph.nodes)
         asked = decision(state)
         if asked is not None and self.on_decisions:
             progress = self.after_decision(progress, asked, state)

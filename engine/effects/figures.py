@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from engine.effects.conditions import holds
+from engine.effects.face_up import face_up
 from engine.effects.nodes import Static
 from engine.effects.selection import amount, means
-from engine.effects.triggers import watchers, works_at
 from engine.state import Context, Piece, State
 
 
@@ -23,14 +23,11 @@ def changed(state: State, piece: Piece, stat: str, printed: int) -> int:
 def from_statics(state: State, piece: Piece, stat: str) -> int:
     """What the effects that work all the time add to a piece's figure."""
     total = 0
-    for place, source, card in watchers(state):
-        for number, ability in enumerate(card.abilities):
-            for static in ability.static if works_at(ability, place) else ():
-                if not isinstance(static, Static) or static.stat != stat:
-                    continue
-                context = Context(source.id, place.player, number)
-                if ability.condition is not None and not holds(state, context, ability.condition):
-                    continue
-                if means(state, context, static.what, piece.id):
-                    total += amount(state, context, static.amount)
+    for place, source, number, ability, static in face_up(state).lasting.get(stat, ()):
+        assert isinstance(static, Static)
+        context = Context(source.id, place.player, number)
+        if ability.condition is not None and not holds(state, context, ability.condition):
+            continue
+        if means(state, context, static.what, piece.id):
+            total += amount(state, context, static.amount)
     return total

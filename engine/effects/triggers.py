@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Literal, NamedTuple
 
-from engine.cards import Card
 from engine.clauses import implements
 from engine.effects.conditions import holds
+from engine.effects.face_up import Watcher, face_up
 from engine.effects.nodes import Ability, Ban, Trigger
 from engine.effects.selection import means, passes
 from engine.events import Event
@@ -91,25 +91,25 @@ def emit(state: State, event: Event) -> State:
     heard = _LISTENER.get()
     if heard is not None:
         heard.append((state, event))
-    found: list[tuple[Place, Piece, Card]] = []
-    if event.piece is not None:
-        card = state.table.card(event.piece)
-        if card is not None and card.looks_out(event.kind):
-            place = state.find(event.piece)
-            if place is not None:
-                piece = state.at(place)
-                assert piece is not None
-                found.append((place, piece, card))
-    if event.kind in state.table.watched:
-        found += [at for at in watchers(state) if at[1].id != event.piece]
+    kind, table = event.kind, state.table
+    found: list[Watcher] = []
+    card = None if event.piece is None else table.card(event.piece)
+    if event.piece is not None and card is not None and card.looks_out(kind):
+        place = state.find(event.piece)
+        if place is not None:
+            piece = state.at(place)
+            assert piece is not None
+            found.append((place, piece, card))
+    if kind in table.watched:
+        found += [at for at in face_up(state).looking.get(kind, ()) if at[1].id != event.piece]
     if not found:
         return state
     new: list[Pending] = []
-    used, policy = state.used, state.table.policy
+    used, policy = state.used, table.policy
     later = policy.new_ones.value == "after" and any(name == "settle" for name, _ in state.agenda)
     for place, piece, card in found:
         for number, ability in enumerate(card.abilities):
-            if ability.trigger is None or ability.trigger.kind != event.kind:
+            if ability.trigger is None or ability.trigger.kind != kind:
                 continue
             if refusal(state, event, place, piece, number, ability) is None:
                 inserted = overtaking(state, event, piece.id)
@@ -118,26 +118,7 @@ def emit(state: State, event: Event) -> State:
                     used = used | {(piece.id, number)}
     if not new:
         return state
-    return state._replace(pending=canonical([*state.pending, *new]), used=used)
-
-
-def watchers(state: State) -> list[tuple[Place, Piece, Card]]:
-    """The face-up cards whose effects look out for what happens elsewhere."""
-    found = []
-    for player in range(len(state.zones)):
-        for zone in state.table.rules.watching_zones:
-            for index, piece in enumerate(state.zone(player, zone)):
-                if piece is not None and not piece.down:
-                    card = state.card(piece)
-                    if card is not None and card.abilities:
-                        found.append((Place(player, zone, index), piece, card))
-    return found
-
-
-def works_at(ability: Ability, place: Place) -> bool:
-    """Whether an effect that works all the time does so at this place: anywhere on the board, unless the card names
-    the zones."""
-    return not ability.zones or place.zone in ability.zones
+    return state.with_pending(canonical([*state.pending, *new]), used)
 
 
 @implements("hero_duel:1.1.7", "hero_duel:5.5.3")
@@ -162,15 +143,13 @@ def is_banned(state: State, player: int, action: str, piece_id: str | None = Non
             return True
     if action not in state.table.bans:
         return False
-    for place, piece, card in watchers(state):
-        for number, ability in enumerate(card.abilities):
-            for static in ability.static if works_at(ability, place) else ():
-                if isinstance(static, Ban) and static.action == action:
-                    context = Context(piece.id, place.player, number)
-                    if static.what is not None:
-                        hit = means(state, context, static.what, piece_id)
-                    else:
-                        hit = static.who == "both" or (player == place.player) == (static.who == "us")
-                    if hit and (ability.condition is None or holds(state, context, ability.condition)):
-                        return True
+    for place, piece, number, ability, ban in face_up(state).lasting.get(stat, ()):
+        assert isinstance(ban, Ban)
+        context = Context(piece.id, place.player, number)
+        if ban.what is not None:
+            hit = means(state, context, ban.what, piece_id)
+        else:
+            hit = ban.who == "both" or (player == place.player) == (ban.who == "us")
+        if hit and (ability.condition is None or holds(state, context, ability.condition)):
+            return True
     return False

@@ -29,14 +29,16 @@ def action(kind: type[Any], zh: str, en: str) -> Callable[[H], H]:
 
 def bind(state: State, **names: tuple[str, ...]) -> State:
     """Let the effect that is being carried out know pieces by these names."""
-    for index in range(len(state.agenda) - 1, -1, -1):
-        frame = state.agenda[index]
-        if frame.name == "effect":
-            context: Context = frame.args[0]
-            known = {**dict(context.bound), **names}
-            context = context._replace(bound=tuple(sorted(known.items())))
-            agenda = (*state.agenda[:index], Frame("effect", (context,)), *state.agenda[index + 1 :])
-            return state._replace(agenda=agenda)
+    agenda = state.agenda
+    for index in range(len(agenda) - 1, -1, -1):
+        name, args = agenda[index]
+        if name == "effect":
+            source, controller, ability, sentence, event, bound, inserted = args[0]
+            known = tuple(sorted({**dict(bound), **names}.items()))
+            if known == bound:
+                return state
+            context = Context(source, controller, ability, sentence, event, known, inserted)
+            return state.with_agenda((*agenda[:index], Frame("effect", (context,)), *agenda[index + 1 :]))
     return state
 
 
@@ -45,7 +47,7 @@ def stop_effect(state: State) -> State:
     agenda = list(bind(state, stopped=("stopped",)).agenda)
     while agenda and agenda[-1].name != "effect":
         agenda.pop()
-    return state._replace(agenda=tuple(agenda))
+    return state.with_agenda(tuple(agenda))
 
 
 @implements("chaoyuan:1.5.6")

@@ -6,8 +6,9 @@ from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.conditions import holds
+from engine.effects.face_up import face_up
 from engine.effects.selection import bound, players, referred
-from engine.effects.triggers import emit, is_banned, watchers, works_at
+from engine.effects.triggers import emit, is_banned, matches
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import Context, Frame, Piece, Place, State
@@ -145,23 +146,19 @@ def replacement(
 ) -> tuple[Piece, int, n.Replace] | None:
     """The replacement effect that applies to an event about to happen, if any is left that wasn't used this turn and
     isn't waived."""
-    if not state.table.has_statics:
+    replaced = state.table.replaced
+    if event.kind not in replaced and why not in replaced:
         return None
-    from engine.effects.triggers import matches
-
-    for place, piece, card in watchers(state):
-        for number, ability in enumerate(card.abilities):
-            for static in ability.static if works_at(ability, place) else ():
-                if not isinstance(static, n.Replace) or (piece.id, number) in waived:
-                    continue
-                if is_used(state, piece.id, number, ability):
-                    continue
-                kinds = (event, event._replace(kind=why))
-                if not any(matches(state, e, static.event, place, piece) for e in kinds):
-                    continue
-                context = Context(piece.id, place.player, number, 0, event)
-                if ability.condition is None or holds(state, context, ability.condition):
-                    return piece, number, static
+    for place, piece, number, ability, static in face_up(state).lasting.get("replace", ()):
+        assert isinstance(static, n.Replace)
+        if (piece.id, number) in waived or is_used(state, piece.id, number, ability):
+            continue
+        kinds = (event, event._replace(kind=why))
+        if not any(matches(state, e, static.event, place, piece) for e in kinds):
+            continue
+        context = Context(piece.id, place.player, number, 0, event)
+        if ability.condition is None or holds(state, context, ability.condition):
+            return piece, number, static
     return None
 
 

@@ -20,7 +20,10 @@ def main_of(state: State, player: int) -> Piece | None:
     piece_id = state.fact(f"main.{player}")
     if piece_id is None:
         return None
-    return next((piece for piece in state.pieces(player, "field") if piece.id == piece_id), None)
+    for piece in state.zone(player, "field"):
+        if piece is not None and piece.id == piece_id:
+            return piece
+    return None
 
 
 def in_battle(state: State) -> bool:

@@ -9,7 +9,6 @@ from engine.cards import Card
 from engine.clauses import implements
 from engine.effects.actions import known_hand, unknown_candidates
 from engine.effects.conditions import holds
-from engine.effects.nodes import Permit
 from engine.effects.selection import is_unknown
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
@@ -17,9 +16,6 @@ from engine.games.hero_duel.battle import in_battle
 from engine.resolution import Option, choice, procedure
 from engine.state import NATURE, Context, Frame, Piece, Place, State
 from engine.zones import name_unknown, shift
-
-EXTRA = Permit("extra_support")
-"""What the text of a card says that may be an extra supporter."""
 
 
 @procedure("hero_duel.ask support", "选择支援角色", "choose a supporter")
@@ -92,18 +88,16 @@ def may_support_extra(state: State, player: int) -> list[Piece]:
 
 def supports_extra(card: Card) -> bool:
     """Whether a card may ever be an extra supporter."""
-    return any(EXTRA in ability.static for ability in card.abilities)
+    return bool(card.permitting("extra_support"))
 
 
 @implements("hero_duel:2.0.5d", "hero_duel:4.3.4")
 def meets_extra_condition(state: State, player: int, piece: Piece) -> bool:
     """Whether a card may be an extra supporter now."""
     card = state.card(piece)
-    for number, ability in enumerate(() if card is None else card.abilities):
-        if EXTRA in ability.static:
-            context = Context(piece.id, player, number)
-            if ability.condition is None or holds(state, context, ability.condition):
-                return True
+    for number, ability in () if card is None else card.permitting("extra_support"):
+        if ability.condition is None or holds(state, Context(piece.id, player, number), ability.condition):
+            return True
     return False
 
 

@@ -11,7 +11,8 @@ from engine.choosing import groups
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions import MANY
-from engine.effects.triggers import emit, refusal, watchers
+from engine.effects.face_up import face_up
+from engine.effects.triggers import emit, refusal
 from engine.events import Event
 from engine.resolution import Option, as_one_step, begin, choice, procedure
 from engine.state import Frame, Pending, Place, State
@@ -125,7 +126,7 @@ def of_moment(state: State, kind: str, player: int) -> list[Pending]:
         return []
     return [
         Pending(player, piece.id, number, 0, event)
-        for place, piece, card in watchers(state)
+        for place, piece, card in face_up(state).looking.get(kind, ())
         if place.player == player
         for number, ability in enumerate(card.abilities)
         if ability.trigger is not None and ability.trigger.kind == kind

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.conditions import asks, holds
+from engine.effects.face_up import works_at
 from engine.effects.figures import changed
-from engine.effects.triggers import works_at
 from engine.rules import ZoneSpec
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
