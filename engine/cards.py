@@ -175,7 +175,6 @@ class Table:
 
     def reading(self, open_point: str) -> str:
         """The reading in force for ``open_point`` (``hero_duel:open.recount-hand``)."""
-        self.consulted.add(open_point)
         return self.chosen[open_point]
 
     @cached_property
@@ -184,7 +183,5 @@ class Table:
         lie elsewhere now: whoever uses this has to look."""
         return {}
 
-    @cached_property
-    def consulted(self) -> set[str]:
-        """The open points that the rules have asked about on this table."""
-        return set()
+    def pass_over(self, player: int) -> None:
+        """An unknown card in a player's hand counts as one that can't be played; a table that remembers notes it."""

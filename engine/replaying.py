@@ -8,12 +8,11 @@ from typing import Any, NamedTuple
 
 from engine.cards import Table
 from engine.choosing import copy_of
-from engine.clauses import clauses_of
 from engine.games import rules_of
 from engine.notation import write_option
 from engine.play import sample_cards
 from engine.records import Choice, Record
-from engine.resolution import CHOICES, WORDS, Barred, Option, barred, decision, run, take
+from engine.resolution import WORDS, Barred, Option, barred, decision, decision_clauses, run, take
 from engine.state import NATURE, State
 
 
@@ -141,11 +140,8 @@ def asked(state: State) -> Asked | None:
     found = decision(state)
     if found is None:
         return None
-    words, options = WORDS[found.purpose], CHOICES[found.purpose].options
-    return Asked(
-        player_name(state.table, found.player), words.zh, words.en,
-        tuple(map(str, clauses_of(options, state.table.game))),
-    )  # fmt: skip
+    words = WORDS[found.purpose]
+    return Asked(player_name(state.table, found.player), words.zh, words.en, decision_clauses(state))
 
 
 def player_name(table: Table, player: int) -> str:

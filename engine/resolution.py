@@ -174,6 +174,11 @@ def decision(state: State) -> Decision | None:
     return Decision(args[0], name, tuple(found.options(state, *args)))
 
 
+def decision_clauses(state: State) -> tuple[ClauseRef, ...]:
+    """The clauses behind the options of the decision that is due."""
+    return clauses_of(CHOICES[state.agenda[-1].name].options, state.table.game)
+
+
 def take(state: State, option: Option) -> State:
     """Take an option known to be legal, without looking it up."""
     name, args = state.agenda[-1]

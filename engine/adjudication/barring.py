@@ -9,8 +9,7 @@ from engine.adjudication.naming import EffectName
 from engine.adjudication.telling import changes, clauses_behind, step_words
 from engine.adjudication.tests_of_lines import AtEnd, Happens, InOrder, Legal, LineTest
 from engine.adjudication.words import effect_words, option_words
-from engine.clauses import clauses_of
-from engine.resolution import Barred
+from engine.resolution import Barred, decision_clauses
 from engine.state import NATURE, Context, Pending, State
 
 
@@ -142,13 +141,6 @@ def action_barred(test: Legal, line: Line) -> tuple[Why, ...]:
     )  # fmt: skip
 
 
-def decision_clauses(state: State) -> tuple[str, ...]:
-    """The clauses behind the options of the decision that is due."""
-    from engine.resolution import CHOICES
-
-    return clauses_of(CHOICES[state.agenda[-1].name].options, state.table.game)
-
-
 # -- the board at the end ------------------------------------------------------------------------------
 
 
@@ -172,8 +164,21 @@ def end_barred(wanted: Wanted, line: Line) -> tuple[Why, ...]:
     if not any(why.clauses for why in found):
         found += untriggered(line)
     if not found:
-        found.append(Why("unchanged", (), "从头到尾没有一步改变它", "no step changes it"))
+        found.append(unchanged(line))
     return tuple(dict.fromkeys(found))
+
+
+def unchanged(line: Line) -> Why:
+    """That no step of a line changes it, with the clauses of all the steps there are."""
+    if not line.steps:
+        return Why(
+            "nothing happens", (),
+            "这个案例里没有发生任何事：happening、action 和 pending 都没有写",
+            "nothing happens in this case: it has no happening, action or pending",
+        )  # fmt: skip
+    clauses = tuple(dict.fromkeys(clause for walked in line.steps for clause in walked.step.clauses))
+    zh, en = "发生的事到此为止，没有一步改变它", "this is all that happens, and no step changes it"
+    return Why("unchanged", clauses, zh, en)
 
 
 def concerns(wanted: Wanted, walked: Walked, bar: Barred) -> bool:

@@ -75,7 +75,17 @@ def read_claim(number: int, data: Any, state: State, place: str, faults: Faults)
     for name, value in (("by", by), ("says", says)):
         if not isinstance(value, str | int):
             faults.wrong_type(f"{place}.{name}", value, "文字", "a text")
-    return Claim(number, short(by), says if isinstance(says, str) else short(says), claimed, kinds[0], test)
+    words = str(says) if isinstance(says, str | int) and says != "" else f"{kinds[0]}: {written(data[kinds[0]])}"
+    return Claim(number, short(by), words, claimed, kinds[0], test)
+
+
+def written(value: Any) -> str:
+    """What a claim says, as its line in the case file."""
+    if isinstance(value, dict):
+        return "、".join(f"{short(key)} {written(each)}" for key, each in value.items())
+    if isinstance(value, list):
+        return " → ".join(written(each) for each in value)
+    return short(value)
 
 
 def read_test(kind: str, data: Any, state: State, place: str, faults: Faults) -> LineTest | None:

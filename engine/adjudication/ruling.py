@@ -25,7 +25,7 @@ from engine.adjudication.verdicts import (
     decide,
     search_case,
 )
-from engine.adjudication.words import player_words, spot_words
+from engine.adjudication.words import Words, player_words, spot_words
 from engine.cards import UNKNOWN
 from engine.faults import Fault
 from engine.state import Place, State
@@ -51,13 +51,15 @@ class Ruled:
 @dataclass(frozen=True)
 class Ruling:
     """What adjudicating a case gave: how many lines and states there are, whether all were looked at (or which bound
-    was hit), every claim's verdict, and whether other readings were compared."""
+    was hit), every claim's verdict, whether other readings were compared, and the players in whose hands unknown cards
+    were passed over."""
 
     case: Case
     graph: Graph
     lines: int
     ruled: tuple[Ruled, ...]
     compared: bool
+    hands_passed_over: tuple[int, ...]
     seconds: float
 
     @property
@@ -77,12 +79,18 @@ class Ruling:
         return self.graph.bound or ("loop" if self.graph.loops else "unknown card" if self.graph.unseen else None)
 
     @cached_property
-    def taken_as_blank(self) -> tuple[Place, ...]:
-        """Where a card that nobody knows is turned up on the field in some line. Without ``unknown:`` nobody can say
-        what its effects are, so the ruling holds only if it has none."""
-        before = frozenset(open_unknown(self.case.board))
+    def taken_as_blank(self) -> tuple[Words, ...]:
+        """Where cards lie of which without ``unknown:`` nobody can say what they do or what they may be used for, so
+        that the ruling holds only if that is nothing: those turned up on the field in some line, and those in a hand
+        from which something might have been played."""
+        state = self.case.board
+        before = frozenset(open_unknown(state))
         after = (place for node in self.graph.nodes for place in open_unknown(node.state))
-        return tuple(sorted({*after} - before))
+        hands = (player_words(state, player) for player in self.hands_passed_over)
+        return (
+            *(spot_words(state, place) for place in sorted({*after} - before)),
+            *(Words(f"{owner.zh} 的手牌", f"{owner.en}'s hand") for owner in hands),
+        )
 
     def document(self) -> dict[str, Any]:
         """The ruling as plain data."""
@@ -101,7 +109,7 @@ def adjudicate(
     known by then.
     """
     began = time.perf_counter()
-    state, asked = consulting(case.state)
+    state, table = consulting(case.state)
     graph = search_case(case, state, max_states, max_seconds, tell_states)
     decided = decide(graph, case.claims)
     compared = bool(case.claims) and graph.bound is None and len(graph.nodes) <= COMPARED_STATES
@@ -111,9 +119,10 @@ def adjudicate(
             left = max_seconds - (time.perf_counter() - began)
             return search_case(case, other, max_states, left, tell_states) if left > 0 else None
 
-        decided, compared = compare_readings(case, decided, asked, searched)
+        decided, compared = compare_readings(case, decided, table.asked, searched)
     ruled = tuple(rule(case, each) for each in decided)
-    return Ruling(case, graph, graph.lines(), ruled, compared, time.perf_counter() - began)
+    hands = tuple(sorted(table.passed_over))
+    return Ruling(case, graph, graph.lines(), ruled, compared, hands, time.perf_counter() - began)
 
 
 def rule(case: Case, decided: Decided) -> Ruled:
@@ -177,7 +186,7 @@ def ruling_document(ruling: Ruling) -> dict[str, Any]:
         "bound": ruling.bound,
         "seconds": round(ruling.seconds, 4),
         "transitions": graph.transitions,
-        "taken_as_blank": [spot_words(ruling.case.board, place).zh for place in ruling.taken_as_blank],
+        "taken_as_blank": [where.zh for where in ruling.taken_as_blank],
         "readings": dict(ruling.case.state.table.readings),
         "readings_compared": ruling.compared,
         "verdicts": [verdict_document(ruling, each) for each in ruling.ruled],
@@ -194,7 +203,7 @@ def verdict_document(ruling: Ruling, ruled: Ruled) -> dict[str, Any]:
 
     zh, en = WORDS[decided.verdict]
     return {
-        "claim": claim.says or claim.kind,
+        "claim": claim.says,
         "by": claim.by,
         "claimed": claim.claimed,
         "kind": claim.kind,

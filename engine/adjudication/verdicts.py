@@ -91,22 +91,27 @@ def decide(graph: Graph, claims: tuple[Claim, ...]) -> list[Decided]:
 
 
 class Consulted(Table):
-    """A table that remembers which open points were asked about."""
+    """A table that remembers which open points were asked about, and in whose hands unknown cards were passed over."""
 
     asked: set[str]
+    passed_over: set[int]
 
     def reading(self, open_point: str) -> str:
         """The reading in force, noted as asked about."""
         self.__dict__["asked"].add(open_point)
         return super().reading(open_point)
 
+    def pass_over(self, player: int) -> None:
+        """Note it."""
+        self.__dict__["passed_over"].add(player)
 
-def consulting(state: State) -> tuple[State, set[str]]:
-    """The same state on a table that remembers, and what it will remember."""
+
+def consulting(state: State) -> tuple[State, Consulted]:
+    """The same state on a table that remembers, and that table."""
     table = state.table
     own = Consulted(table.game, table.players, table.cards, table.readings, table.unknown, table.has_unknown)
-    own.__dict__["asked"] = asked = set[str]()
-    return state._replace(table=own), asked
+    own.__dict__.update(asked=set[str](), passed_over=set[int]())
+    return state._replace(table=own), own
 
 
 def bending(table: Table) -> set[str]:

@@ -173,7 +173,7 @@ def test_a_card_that_nobody_has_seen_is_named_as_what_is_missing(client: FlaskCl
         "claims: [{by: A, says: 手牌三张, end: {A.hand: 3}}]\n"
     )
     html = client.post("/judge", data={"text": text}, follow_redirects=True).text
-    assert "未知而被翻开的牌当作没有效果：A 战场 2" in html
+    assert "这些地方未知的牌当作没有效果、也用不上：A 战场 2" in html
     assert "要先看清 A 战场 2 的牌是哪一张" in html
     assert "有的执行要看一张未知的牌" in html and "请用命令行裁定" not in html
 

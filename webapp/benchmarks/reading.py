@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 
+from engine.games import GAMES
 from webapp.benchmarks.table import Row
 
 TEXTS = 1_000
@@ -15,6 +16,25 @@ STEPS = (
 )  # fmt: skip
 CONDITIONS = ("", "如我方伤害区中的牌的数量为{n}张以下，", "如我方战场上有「{k}」，", "你可以")
 KEYWORDS = ("赛罗", "捷德", "迪迦", "泽塔")
+
+NASTY = [
+    "抽1张牌。" * 2_500,
+    "【" * 10_000,
+    "如我方战场上有「赛罗」，" * 800,
+    "「" * 10_000,
+    "你可以" * 3_300,
+    "😀" * 10_000,
+    "将我方战场上" * 26,
+    "攻/防：" + "抽1张牌，" * 38 + "抽1张牌。",
+    "如我方战场上有「赛罗」，" * 12 + "抽1张牌。",
+    "且".join(["此牌暗盖"] * 30),
+    "，".join(["我方战场上每有1张「赛罗」"] * 11),
+    "（" * 150,
+    "其中的" * 50,
+    "\n".join(["抽1张牌"] * 45),
+    "的" * 160,
+]
+"""What nobody prints on a card: much too long, never closed, and what is hardest to parse."""
 
 
 def run(texts: int = TEXTS) -> list[Row]:
@@ -27,7 +47,21 @@ def run(texts: int = TEXTS) -> list[Row]:
     understood = sum(read(text, "hero_duel").ok for text in made)
     seconds = time.perf_counter() - began
     note = f"{understood} read, {1000 * seconds / texts:.1f} ms a text, each read and said back"
-    return [Row(f"read {texts:,} card texts", f"{seconds:.2f} s", note=note)]
+    worst = max(seconds_to_read(text, game) for game in GAMES for text in NASTY)
+    return [
+        Row(f"read {texts:,} card texts", f"{seconds:.2f} s", note=note),
+        Row("the worst of some nasty texts", f"{worst:.2f} s", note="up to 10,000 characters, never closed, emoji"),
+    ]
+
+
+def seconds_to_read(text: str, game: str) -> float:
+    """How long a text takes once the game's grammar is there."""
+    from engine.effects.reading import read
+
+    read("抽", game)
+    began = time.perf_counter()
+    read(text, game)
+    return time.perf_counter() - began
 
 
 def card_texts(count: int, seed: int = 1) -> list[str]:

@@ -124,8 +124,8 @@ def told(ruling: "Ruling") -> Iterator[str]:
         yield "没有逐一比较未定点的其他读法 (other readings of open points weren't all compared)"
     if document["taken_as_blank"]:
         yield (
-            f"未知而被翻开的牌当作没有效果：{'、'.join(document['taken_as_blank'])}；它可能是哪些牌，可写在 unknown 里 "
-            "(unknown cards turned up are taken to have no effect)"
+            f"这些地方未知的牌当作没有效果、也用不上：{'、'.join(document['taken_as_blank'])}；"
+            "它可能是哪些牌，可写在 unknown 里 (unknown cards here are taken to have no effect and no use)"
         )
     for number, verdict in enumerate(document["verdicts"], 1):
         yield ""
@@ -155,16 +155,39 @@ def told_verdict(number: int, verdict: dict[str, Any]) -> Iterator[str]:
             yield f"   不论别人怎么选，{'、'.join(verdict[name])} 都{words}"
     for reading in verdict["readings"]:
         mark = "（现用）" if reading["in_force"] else ""
-        yield f"   未定点 {reading['open_point']} 读作 {reading['reading']}{mark}：{reading['verdict']}"
+        yield f"   未定点 {reading['open_point']} 读作 {reading['reading']}{mark}：{verdict_words(reading['verdict'])}"
+        yield from reading_told(reading["open_point"], reading["reading"])
     if verdict["look_at"]:
         yield f"   要先看清 {verdict['look_at']} 的牌是哪一张"
     for why in verdict["barred_by"]:
-        yield f"   依据 (barred by)：{why['text']}  [{'、'.join(why['clauses'])}]"
+        yield f"   依据 (barred by)：{why['text']}{cited(why)}"
     if verdict["witness"]:
         yield "   最接近的执行顺序 (nearest line)：" if verdict["witness_is"] == "nearest" else "   这样执行 (line)："
     for step, line in enumerate(verdict["witness"], 1):
-        yield f"   {step:3}. {line['text']}" + (f"  [{'、'.join(line['clauses'])}]" if line["clauses"] else "")
+        yield f"   {step:3}. {line['text']}{cited(line)}"
     if verdict["counter"]:
         yield "   另一种执行，则不成立 (counter line)："
     for step, line in enumerate(verdict["counter"], 1):
-        yield f"   {step:3}. {line['text']}" + (f"  [{'、'.join(line['clauses'])}]" if line["clauses"] else "")
+        yield f"   {step:3}. {line['text']}{cited(line)}"
+
+
+def cited(told: dict[str, Any]) -> str:
+    """The clauses behind a step or a reason, in brackets; nothing where there are none."""
+    return f"  [{'、'.join(told['clauses'])}]" if told["clauses"] else ""
+
+
+def verdict_words(verdict: str) -> str:
+    """A verdict in both languages."""
+    from engine.adjudication.verdicts import WORDS, Verdict
+
+    return " ".join(WORDS[Verdict(verdict)])
+
+
+def reading_told(open_point: str, reading: str) -> Iterator[str]:
+    """What one way to read an open point says, in both languages."""
+    from rules_text.library import load_library
+
+    point = load_library().open_point(open_point)
+    for each in () if point is None else point.readings:
+        if each.id == reading:
+            yield f"      {each.zh}（{each.en}）"

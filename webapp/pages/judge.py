@@ -204,14 +204,15 @@ def shown(case: Case, text: str, here: Walk, asked: Asked) -> str:
 
 
 def blank_words(ruling: Ruling) -> Words | None:
-    """Which unknown cards are turned up and taken to have no effect, if there are some."""
-    places = [spot_words(ruling.case.board, place) for place in ruling.taken_as_blank]
+    """Which unknown cards are taken to have no effect and no use, if there are some."""
+    places = ruling.taken_as_blank
     if not places:
         return None
     return Words(
-        f"未知而被翻开的牌当作没有效果：{'、'.join(each.zh for each in places)}；它可能是哪些牌，可写在 unknown 里",
-        f"Unknown cards that are turned up are taken to have no effect: {', '.join(each.en for each in places)}; what "
-        "they may be can be given under unknown",
+        f"这些地方未知的牌当作没有效果、也用不上：{'、'.join(each.zh for each in places)}；"
+        "它可能是哪些牌，可写在 unknown 里",
+        f"Unknown cards here are taken to have no effect and no use: {', '.join(each.en for each in places)}; "
+        "what they may be can be given under unknown",
     )
 
 

@@ -31,9 +31,11 @@ def known_hand(state: State, player: int, fits: Callable[[Card], bool] | None = 
         assert piece is not None
         if is_unknown(piece.id):
             place = Place(player, "hand", index)
-            faces = state.table.faces
-            if any(fits is None or fits(faces[card]) for card in unknown_candidates(state, place)):
+            candidates, faces = unknown_candidates(state, place), state.table.faces
+            if any(fits is None or fits(faces[card]) for card in candidates):
                 raise NeedsFace(place)
+            if not candidates:
+                state.table.pass_over(player)
         elif copy_of(piece.id) not in seen:
             seen.add(copy_of(piece.id))
             yield piece

@@ -8,7 +8,7 @@ from engine.choosing import copy_of
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions import action, known_hand
-from engine.effects.selection import players
+from engine.effects.selection import is_unknown, players
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
 from engine.resolution import Barred, Option, as_one_step, choice, procedure
@@ -86,7 +86,9 @@ def pairs(state: State, player: int) -> Iterator[tuple[Piece, Piece, tuple[str, 
     Raises ``NeedsFace`` for an unknown card in hand that may turn out to be one to transform into."""
     up = [card for old in state.pieces(player, "field") if not old.down and (card := state.card(old)) is not None]
     marks = {mark for card in up for mark in card.marks}
-    hand = list(known_hand(state, player, lambda card: not marks.isdisjoint(card.keywords)))
+    hand = [piece for piece in state.pieces(player, "hand") if not is_unknown(piece.id)]
+    if marks:
+        hand = list(known_hand(state, player, lambda card: not marks.isdisjoint(card.keywords)))
     for old in state.pieces(player, "field"):
         card = state.card(old)
         for new in hand:

@@ -98,6 +98,34 @@ def test_a_ruling_says_which_unknown_cards_it_takes_to_have_no_effect() -> None:
     assert ruled_with(unknown={"A.field.2": ["P"]}) == []
 
 
+def test_a_ruling_says_in_whose_hand_unknown_cards_might_have_been_played() -> None:
+    def passed_over(**more: Any) -> list[str]:
+        cards = {"O": {"name": "旧", "transform": "新"}, "N": {"name": "新", "keywords": ["新"]}}
+        field, hand = more.pop("field", "O"), more.pop("hand", ["?"])
+        board = {"A": {"field": [field], "hand": hand, "deck": 9}, "B": {"field": ["?"], "deck": 9}}
+        blank = ruled(cards=cards, board=board, happening={"phase": "transform"}, **more)["taken_as_blank"]
+        assert isinstance(blank, list)
+        return blank
+
+    assert passed_over() == ["A 的手牌"]
+    assert passed_over(unknown={"A.hand": ["N"]}) == []
+    assert passed_over(hand=["N"]) == []
+    assert passed_over(field="N") == [], "without a transform mark no card of the hand would do"
+
+
+def test_a_case_in_which_nothing_happens_is_answered_with_what_is_missing() -> None:
+    found = verdict({"end": {"A.hand": 4}}, board={"A": {"hand": 3, "deck": 9}, "B": {"deck": 9}})
+    assert found["verdict"] == "impossible"
+    assert [why["kind"] for why in found["barred_by"]] == ["nothing happens"]
+    assert found["claim"] == "end: A.hand 4", "a claim without words is told as it stands in the case"
+
+
+def test_what_no_step_changes_is_answered_with_the_clauses_of_the_steps() -> None:
+    found = flipped("翻：抽1张牌。", {"end": {"B.hand": 1}})
+    assert [why["kind"] for why in found["barred_by"]] == ["unchanged"]
+    assert "hero_duel:5.5.1" in found["barred_by"][0]["clauses"]
+
+
 def test_a_step_that_changed_nothing_is_no_reason() -> None:
     found = flipped(
         "翻：将我方牌库顶1张牌移入我方战场。", {"end": {"A.deck": 9}}, a={"field": ["P", "?", "?", "?", "?"]}

@@ -1,8 +1,6 @@
-"""What isn't read: where, what comes near, and that nothing takes long or fails."""
+"""What isn't read: where, what comes near, and that nothing fails."""
 
 from __future__ import annotations
-
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -12,6 +10,7 @@ from engine.effects.reading import normalise, read
 from engine.effects.reading.book import language
 from engine.effects.reading.templates import Words
 from engine.effects.saying import say
+from webapp.benchmarks.reading import NASTY
 
 GAMES = ("hero_duel", "chaoyuan", "alya", "hyper_battle", "kaiju_club")
 
@@ -84,36 +83,10 @@ def test_another_games_words_are_refused(game: str, text: str) -> None:
     assert not read(text, game).ok
 
 
-LONG = [
-    "抽1张牌。" * 2_500,
-    "【" * 10_000,
-    "如我方战场上有「赛罗」，" * 800,
-    "「" * 10_000,
-    "你可以" * 3_300,
-    "😀" * 10_000,
-]
-LONG += [
-    "将我方战场上" * 26,
-    "攻/防：" + "抽1张牌，" * 38 + "抽1张牌。",
-    "如我方战场上有「赛罗」，" * 12 + "抽1张牌。",
-    "且".join(["此牌暗盖"] * 30),
-]
-LONG += [
-    "，".join(["我方战场上每有1张「赛罗」"] * 11),
-    "（" * 150,
-    "其中的" * 50,
-    "\n".join(["抽1张牌"] * 45),
-    "的" * 160,
-]
-
-
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("text", LONG, ids=range(len(LONG)))
-def test_no_text_takes_long(text: str, game: str) -> None:
-    read("抽", game)
-    began = time.perf_counter()
+@pytest.mark.parametrize("text", NASTY, ids=range(len(NASTY)))
+def test_whatever_is_read_is_said_back(text: str, game: str) -> None:
     reading = read(text, game)
-    assert time.perf_counter() - began < 1
     if reading.ok:
         assert say(reading.abilities, game) == normalise(text)
 
