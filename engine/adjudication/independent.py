@@ -217,7 +217,7 @@ class PlanReader:
         """What a node does; ``None`` for one that isn't known here."""
         if isinstance(node, n.Seq):
             return together([self.read(step) for step in node.steps])
-        if isinstance(node, n.May):
+        if isinstance(node, n.May) and node.who == "us":
             return together([self.read(node.body), self.asks()])
         if isinstance(node, n.Pay):
             return together([self.read(node.cost), self.read(node.body), self.asks()])
@@ -261,7 +261,7 @@ class PlanReader:
 
     def to_discards(self, node: n.Discard | n.UseEnergy) -> Plan | None:
         """Cards that somebody chooses go to the discard zone."""
-        if not isinstance(node.count, int) or (isinstance(node, n.Discard) and node.filter != PLAIN):
+        if not isinstance(node.count, int) or (isinstance(node, n.Discard) and (node.filter != PLAIN or node.up_to)):
             return None
         zone = "hand" if isinstance(node, n.Discard) else "energy"
         touches = {}

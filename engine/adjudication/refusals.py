@@ -9,7 +9,7 @@ from engine.effects import actions
 from engine.effects import nodes as n
 from engine.effects.conditions import holds
 from engine.effects.selection import amount, candidates, players
-from engine.effects.triggers import is_banned
+from engine.effects.triggers import is_indestructible
 from engine.resolution import Barred, Option, current_effect
 from engine.state import Context, Frame, State
 from engine.zones import NeedsFace, free_slot
@@ -53,7 +53,7 @@ def of_node(state: State, node: n.Node) -> Iterator[Barred]:
     yield from of_objects(state, node, context)
 
 
-ON_BOARD = (n.Destroy, n.Boost, n.TurnDown, n.Sideways, n.Upright, n.Fight, n.Grant)
+ON_BOARD = (n.Destroy, n.Boost, n.Become, n.TurnDown, n.Sideways, n.Upright, n.Fight, n.Grant)
 """Nodes that act on cards on the board only."""
 
 
@@ -109,7 +109,7 @@ def of_move(
             Option("place", (piece_id,)), (*room, *spec.clauses),
             f"{spec.zh}已满，放不下", f"the {spec.en} is full; there is no room",
         )  # fmt: skip
-    if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
+    if why == "destroyed" and is_indestructible(state, place.player, piece_id):
         yield Barred(
             Option("destroy", (piece_id,)), rules.ban_clauses, "这张牌不能被破坏", "the card can't be destroyed"
         )

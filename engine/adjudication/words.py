@@ -22,6 +22,8 @@ class Words(NamedTuple):
 VERBS: dict[str, tuple[str, str]] = {
     "resolve": ("先执行{0}", "carries out {0} next"),
     "use": ("执行", "does it"),
+    "heads": ("正面朝上", "heads"),
+    "tails": ("反面朝上", "tails"),
     "decline": ("不执行", "doesn't"),
     "pass": ("不进行", "passes"),
     "is": ("{0}是{1}", "{0} is {1}"),

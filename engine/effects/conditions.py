@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.clauses import implements
-from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Condition, Done, Is, Not, Ref, Turn
+from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Condition, Done, Is, Not, Ref, Turn
 from engine.effects.selection import amount, bound, passes, referred
 from engine.state import Context, State
 
@@ -52,6 +52,8 @@ def holds(state: State, context: Context, condition: Condition) -> bool:
         return (state.active == context.controller) == (condition.who == "us")
     if isinstance(condition, Done):
         return bool(bound(context, "done"))
+    if isinstance(condition, Coin):
+        return bound(context, "coin") == (("heads",) if condition.heads else ("tails",))
     if isinstance(condition, Not):
         return not holds(state, context, condition.condition)
     if isinstance(condition, AllOf):

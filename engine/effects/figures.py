@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.effects.conditions import holds
-from engine.effects.face_up import face_up
-from engine.effects.nodes import Static
+from engine.effects.face_up import face_up, works_at
+from engine.effects.nodes import Static, Trait
 from engine.effects.selection import amount, means
-from engine.state import Context, Piece, State
+from engine.state import Context, Piece, Place, State
 
 
 def changed(state: State, piece: Piece, stat: str, printed: int) -> int:
@@ -31,3 +31,28 @@ def from_statics(state: State, piece: Piece, stat: str) -> int:
         if means(state, context, static.what, piece.id):
             total += amount(state, context, static.amount)
     return total
+
+
+def bears(state: State, place: Place, piece: Piece, trait: str) -> bool:
+    """Whether a piece that lies face up has a trait: by an effect that lasts, or by one that works all the time, its
+    own or that of another card."""
+    if any(m.subject == piece.id and m.stat == "trait:" + trait for m in state.modifiers):
+        return True
+    card = state.card(piece)
+    if card is None or not state.table.has_statics:
+        return False
+    for number, ability in enumerate(card.abilities):
+        for static in ability.static if works_at(ability, place) else ():
+            if isinstance(static, Trait) and static.name == trait and static.what is None:
+                context = Context(piece.id, place.player, number)
+                if ability.condition is None or holds(state, context, ability.condition):
+                    return True
+    for at, source, number, ability, static in face_up(state).lasting.get("trait:" + trait, ()):
+        assert isinstance(static, Trait)
+        assert static.what is not None
+        context = Context(source.id, at.player, number)
+        if means(state, context, static.what, piece.id) and (
+            ability.condition is None or holds(state, context, ability.condition)
+        ):
+            return True
+    return False

@@ -12,8 +12,9 @@ from typing import Any, Literal, TypeVar, dataclass_transform
 Who = Literal["us", "them", "both"]
 """Seen from the effect's controller: 我方, 对方, 双方."""
 
-Until = Literal["turn", "next_turn", "battle", "field", "game"]
-"""本回合, 直到对方回合结束, 本次战斗, 在战场时, and for good."""
+Until = Literal["turn", "next_turn", "their_next", "our_start", "our_end", "battle", "field", "game"]
+"""本回合, 直到对方回合结束, 直到下个对方回合结束, 直到下个我方回合开始, 直到下个我方回合结束, 本次战斗, 在战场时, and
+for good."""
 
 EVENTS: dict[str, str] = {
     "flip": "翻：暗盖在战场上的牌被翻开",
@@ -24,6 +25,7 @@ EVENTS: dict[str, str] = {
     "lose": "败：战斗失败或平局时",
     "transform": "转：经形态转换进场时",
     "discard": "被弃置时",
+    "turned_down": "被暗盖时",
     "move": "移入某个区域时",
     "turn_start": "回合开始时",
     "turn_end": "回合结束时",
@@ -80,7 +82,8 @@ class Filter:
     ``keywords``: has any of them; ``names``: its name is one of them; ``called``: one of them is its name or a keyword
     of it, for games in which 「」 may mark either; ``face``: lies up or down; ``state``: a mark it
     bears (``weakened``) or ``full`` (has a weakened power and isn't weakened); ``stat`` with ``low``/``high``: the
-    figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``.
+    figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``;
+    ``extreme``: of all the cards there that pass, none has a higher (lower) ``stat``.
     """
 
     keywords: tuple[str, ...] = ()
@@ -94,6 +97,7 @@ class Filter:
     other: bool = False
     role: str | None = None
     called: tuple[str, ...] = ()
+    extreme: Literal["highest", "lowest"] | None = None
 
 
 @node
@@ -119,9 +123,11 @@ class Selection:
 class Ref:
     """Cards already known to the effect: ``self`` (此牌), ``it`` (those last picked: 其, 目标牌), ``those`` (all that
     the sentence before handled: 其中), ``event`` (the card that the trigger speaks of), ``main``/``their_main``,
-    ``rest`` (其余: of the cards turned up or looked at, those not picked since)."""
+    ``rest`` (其余: of the cards turned up or looked at, those not picked since), ``attacker``/``defender`` (of the
+    attack that goes on: 攻击元兽, 防御元兽). ``zone``: only while it lies there (废弃区的此卡)."""
 
-    name: Literal["self", "it", "those", "event", "main", "their_main", "rest"] = "self"
+    name: Literal["self", "it", "those", "event", "main", "their_main", "rest", "attacker", "defender"] = "self"
+    zone: str | None = None
 
 
 What = Selection | Ref
@@ -147,7 +153,24 @@ class Handled:
     times: int = 1
 
 
-Amount = int | Count | Handled
+@node
+class Missing:
+    """How many more it takes until a count is ``goal``; ``over``: by how many it is above."""
+
+    count: Count
+    goal: int
+    over: bool = False
+
+
+@node
+class Plus:
+    """A count and a figure more (or less)."""
+
+    count: Count
+    more: int
+
+
+Amount = int | Count | Handled | Missing | Plus
 
 
 @node
@@ -195,6 +218,13 @@ class Advantage:
 
 
 @node
+class Coin:
+    """Which side the coin tossed before shows."""
+
+    heads: bool = True
+
+
+@node
 class Not:
     """The opposite."""
 
@@ -215,7 +245,7 @@ class AnyOf:
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Among | Is | Turn | Done | Advantage | Not | AllOf | AnyOf
+Condition = Compare | Among | Is | Turn | Done | Advantage | Coin | Not | AllOf | AnyOf
 
 
 # -- ways to put steps together ------------------------------------------------------------------------
@@ -230,9 +260,10 @@ class Seq:
 
 @node
 class May:
-    """你可以…: the controller decides."""
+    """你可以…: the controller decides; 对方可以…: the other player."""
 
     body: Node
+    who: Literal["us", "them"] = "us"
 
 
 @node
@@ -295,12 +326,13 @@ class Draw:
 
 @node
 class Discard:
-    """弃牌: from hand to the discard zone; at random, the opponent points."""
+    """弃牌: from hand to the discard zone; at random, the opponent points. ``up_to``: fewer may be discarded."""
 
     count: Amount | None = 1
     who: Who = "us"
     random: bool = False
     filter: Filter = Filter()
+    up_to: bool = False
 
 
 @node
@@ -353,9 +385,9 @@ class Look:
 
 @node
 class Shuffle:
-    """洗切牌库."""
+    """洗切牌库; ``owner``: the deck into which the cards handled before have gone."""
 
-    who: Who = "us"
+    who: Literal["us", "them", "both", "owner"] = "us"
 
 
 @node
@@ -382,6 +414,29 @@ class Boost:
     amount: Amount
     stat: str = "power"
     until: Until = "turn"
+
+
+@node
+class Become:
+    """变为: brings a figure of cards to a value for a while; what changes it later counts from there."""
+
+    what: What
+    value: Amount
+    stat: str = "power"
+    until: Until = "turn"
+
+
+@node
+class Toss:
+    """掷硬币: tosses a coin, whose side conditions may ask for."""
+
+
+@node
+class Exchange:
+    """交换: two cards of one player change places; each goes where the other lay, face up on the field."""
+
+    what: What
+    other: What
 
 
 @node
@@ -441,7 +496,7 @@ class Forbid:
     """Somebody (or a card) can't do something for a while; a ban beats a permission."""
 
     action: str
-    what: Ref | None = None
+    what: What | None = None
     who: Who = "them"
     until: Until = "turn"
 
@@ -555,6 +610,7 @@ Action = (
     | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid
     | Sideways | Upright | Fight | Grant
     | Attack | Allow | Strengthen | Strip | Convert | Evolve | Devolve | Switch | Win
+    | Become | Toss | Exchange
 )  # fmt: skip
 Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
 
@@ -601,9 +657,10 @@ class Ban:
 
 @node
 class Trait:
-    """Works all the time: the card has a trait of the game (``challenge``, ``iron_wall``)."""
+    """Works all the time: the card, or the cards meant, have a trait of the game (``challenge``, ``iron_wall``)."""
 
     name: str
+    what: What | None = None
 
 
 @node

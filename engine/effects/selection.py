@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.cards import UNKNOWN
 from engine.clauses import implements
-from engine.effects.nodes import Amount, Count, Filter, Handled, Ref, Selection, What, Who
+from engine.effects.nodes import Amount, Count, Filter, Handled, Missing, Plus, Ref, Selection, What, Who
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
 
@@ -100,7 +100,15 @@ def candidates(state: State, context: Context, what: Selection) -> list[Found]:
                     place = Place(player, zone, index)
                     if passes(state, context, place, piece, what.filter):
                         found.append((place, piece))
-    return found
+    return found if what.filter.extreme is None else outermost(state, found, what.filter)
+
+
+def outermost(state: State, found: list[Found], wanted: Filter) -> list[Found]:
+    """Those of the pieces found whose figure none of the others exceeds (or falls below)."""
+    assert wanted.stat is not None
+    figures = [state.table.rules.stat(state, piece, wanted.stat) or 0 for _, piece in found]
+    best = (max if wanted.extreme == "highest" else min)(figures, default=0)
+    return [at for at, figure in zip(found, figures, strict=True) if figure == best]
 
 
 def pickable(state: State, context: Context, what: Selection) -> list[Found]:
@@ -117,7 +125,7 @@ def among(state: State, context: Context, name: str, wanted: Filter) -> list[Fou
         piece = None if place is None else state.at(place)
         if place is not None and piece is not None and passes(state, context, place, piece, wanted):
             found.append((place, piece))
-    return found
+    return found if wanted.extreme is None else outermost(state, found, wanted)
 
 
 def bound(context: Context, name: str) -> tuple[str, ...]:
@@ -132,7 +140,10 @@ def bound(context: Context, name: str) -> tuple[str, ...]:
 def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
     """The ids of the pieces that a reference means."""
     if ref.name == "self":
-        return (context.source,)
+        at = None if ref.zone is None else state.find(context.source)
+        return (context.source,) if ref.zone is None or (at is not None and at.zone == ref.zone) else ()
+    if ref.name in ("attacker", "defender"):
+        return fighting(state, ref.name)
     if ref.name == "event":
         return () if context.event is None or context.event.piece is None else (context.event.piece,)
     if ref.name == "main":
@@ -142,6 +153,13 @@ def referred(state: State, context: Context, ref: Ref) -> tuple[str, ...]:
     else:
         return bound(context, "seen" if ref.name == "rest" else ref.name)
     return tuple(i for i in ids if i is not None)
+
+
+def fighting(state: State, role: str) -> tuple[str, ...]:
+    """The piece that attacks or defends in the attack that goes on."""
+    attack = state.fact("attack")
+    piece_id = None if attack is None else attack[0 if role == "attacker" else 2]
+    return () if piece_id is None else (piece_id,)
 
 
 def means(state: State, context: Context, what: What, piece_id: str | None) -> bool:
@@ -156,6 +174,11 @@ def amount(state: State, context: Context, value: Amount) -> int:
     if isinstance(value, Count):
         selection = Selection(value.zone, value.who, value.filter, None)
         return len(candidates(state, context, selection)) * value.times
+    if isinstance(value, Missing):
+        more = value.goal - amount(state, context, value.count)
+        return max(0, -more if value.over else more)
+    if isinstance(value, Plus):
+        return amount(state, context, value.count) + value.more
     if isinstance(value, Handled):
         return len(bound(context, "those")) * value.times
     return value

@@ -134,6 +134,12 @@ def overtaking(state: State, event: Event, source: str) -> int:
     return 2 * (deep - waits)
 
 
+def is_indestructible(state: State, player: int, piece_id: str) -> bool:
+    """Whether something keeps a piece from being destroyed: at all, or by what does so now (an effect, or a battle)."""
+    now = "battle" if current_effect(state) is None else "effect"
+    return any(is_banned(state, player, f"be_destroyed{how}", piece_id) for how in ("", f"_by_{now}"))
+
+
 @implements("hero_duel:1.1.2")
 def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
     """Whether something forbids ``player`` (or the piece) to do ``action``; a ban beats every permission."""

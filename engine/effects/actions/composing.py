@@ -11,7 +11,7 @@ from engine.effects.actions.turning import turnable
 from engine.effects.conditions import holds
 from engine.effects.selection import amount, pickable, players, referred
 from engine.resolution import Option, choice, current_effect
-from engine.state import Context, Frame, State
+from engine.state import NATURE, Context, Frame, State
 
 
 @action(n.Seq, "依次执行", "one after the other")
@@ -31,8 +31,9 @@ def when(state: State, node: n.If, context: Context) -> State:
 @action(n.May, "可以执行", "may be carried out")
 @implements("hero_duel:1.1.4", "chaoyuan:1.5.3")
 def may(state: State, node: n.May, context: Context) -> State:
-    """Ask whether to carry it out."""
-    return state.push(Frame("may", (context.controller, node.body, None)))
+    """Ask whether to carry it out: the controller, or the other player where the text says so."""
+    decides = players(state, node.who, context.controller)[0]
+    return state.push(Frame("may", (decides, node.body, None)))
 
 
 @action(n.Pay, "支付代价", "pay the cost")
@@ -115,6 +116,27 @@ class OneOf:
         return state.push(Frame("do", (choices[option.what[0]],)))
 
 
+@action(n.Toss, "掷硬币", "toss a coin")
+def toss(state: State, node: n.Toss, context: Context) -> State:
+    """Ask nature which side the coin shows."""
+    return state.push(Frame("coin", (NATURE,)))
+
+
+@choice("coin", "硬币的哪一面朝上", "which side the coin shows")
+class CoinSide:
+    """The side that a tossed coin shows."""
+
+    @staticmethod
+    def options(state: State, player: int) -> list[Option]:
+        """Heads or tails."""
+        return [Option("heads"), Option("tails")]
+
+    @staticmethod
+    def take(state: State, option: Option, player: int) -> State:
+        """The effect knows it from now on."""
+        return bind(state, coin=(option.verb,))
+
+
 @action(n.Instead, "改为执行", "instead")
 @implements("hero_duel:5.8.1")
 def instead(state: State, node: n.Instead, context: Context) -> State:
@@ -131,6 +153,8 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         return all(len(state.zone(p, "deck")) >= wanted for p in players(state, node.who, context.controller))
     if isinstance(node, n.Discard):
         what = n.Selection("hand", node.who, node.filter, node.count)
+        if node.up_to:
+            return True
         return len(pickable(state, context, what)) >= (1 if node.count is None else amount(state, context, node.count))
     if isinstance(node, n.UseEnergy):
         wanted = amount(state, context, node.count)

@@ -117,7 +117,7 @@ def discard(state: State, node: n.Discard, context: Context) -> State:
     for player in players(state, node.who, context.controller):
         who: n.Who = "us" if player == context.controller else "them"
         how = "random" if node.random else "choose"
-        chosen = n.Selection("hand", who, node.filter, node.count, how=how, chooser="owner")  # type: ignore[arg-type]
+        chosen = n.Selection("hand", who, node.filter, node.count, node.up_to, how, "owner")  # type: ignore[arg-type]
         frames += [Frame("do", (n.Pick(chosen),)), Frame("discard picked", ())]
     return state.push(*frames)
 
@@ -239,9 +239,17 @@ def look(state: State, node: n.Look, context: Context) -> State:
 @implements("hero_duel:3.1.1")
 def shuffle(state: State, node: n.Shuffle, context: Context) -> State:
     """From now on nobody knows the order of the deck: it is kept sorted, and nature says what is drawn."""
-    for player in players(state, node.who, context.controller):
+    for player in whose_decks(state, node, context):
         state = shuffle_deck(state, player)
     return state
+
+
+def whose_decks(state: State, node: n.Shuffle, context: Context) -> tuple[int, ...]:
+    """The players whose decks are shuffled: those named, or those into whose decks cards have just gone."""
+    if node.who != "owner":
+        return players(state, node.who, context.controller)
+    places = [at for i in bound(context, "those") if (at := state.find(i)) is not None and at.zone == "deck"]
+    return tuple(sorted({at.player for at in places}))
 
 
 def shuffle_deck(state: State, player: int) -> State:

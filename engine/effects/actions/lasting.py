@@ -11,14 +11,18 @@ from engine.state import Context, Modifier, State
 
 
 def until(state: State, span: n.Until) -> int | str:
-    """A duration as a modifier keeps it. 直到对方回合结束 (``next_turn``) in the other side's turn means this turn."""
-    if span == "turn":
-        return state.turn
-    if span == "next_turn":
-        doing = current_effect(state)
-        theirs = doing is not None and doing.controller != state.active
-        return state.turn if theirs else state.turn + 1
-    return span
+    """A duration as a modifier keeps it. 直到对方回合结束 (``next_turn``) in the other side's turn means this turn; a
+    turn that is to come (下个……) is never the one that goes on."""
+    doing = current_effect(state)
+    theirs = doing is not None and doing.controller != state.active
+    last: dict[str, int] = {
+        "turn": state.turn,
+        "next_turn": state.turn + (0 if theirs else 1),
+        "their_next": state.turn + (2 if theirs else 1),
+        "our_start": state.turn + (0 if theirs else 1),
+        "our_end": state.turn + (1 if theirs else 2),
+    }
+    return last.get(span, span)
 
 
 def add_modifier(state: State, modifier: Modifier) -> State:
@@ -44,6 +48,30 @@ def boost(state: State, node: n.Boost, context: Context) -> State:
     for piece_id in ids:
         state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
     return state
+
+
+@action(n.Become, "数值变为", "bring a figure to a value")
+def become(state: State, node: n.Become, context: Context) -> State:
+    """Bring a figure of each card to a value, by as much as it takes now; later changes count from there."""
+    ids = objects(state, context, node.what, on_board=True)
+    if ids is None:
+        return stop_effect(state)
+    value, rules = amount(state, context, node.value), state.table.rules
+    for piece_id in ids:
+        place = state.find(piece_id)
+        piece = None if place is None else state.at(place)
+        if piece is None:
+            continue
+        # Where a figure below zero shows as zero, the true one is seen from above.
+        lifted = rules.stat(add_modifier(state, Modifier(piece_id, node.stat, LIFT, "game")), piece, node.stat)
+        if lifted is not None:
+            by = value - (lifted - LIFT)
+            state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
+    return state
+
+
+LIFT = 10**9
+"""More than any figure can be below zero."""
 
 
 @action(n.Grant, "获得特性", "gain a trait")
@@ -101,6 +129,7 @@ def forbid(state: State, node: n.Forbid, context: Context) -> State:
     """Keep players or cards from doing something for a while."""
     span = until(state, node.until)
     if node.what is not None:
+        assert isinstance(node.what, n.Ref), "cards to be picked are picked before"
         subjects = referred(state, context, node.what)
     else:
         subjects = tuple(f"@{player}" for player in players(state, node.who, context.controller))

@@ -8,7 +8,7 @@ from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.conditions import holds
 from engine.effects.face_up import face_up
 from engine.effects.selection import bound, players, referred
-from engine.effects.triggers import emit, is_banned, matches
+from engine.effects.triggers import emit, is_indestructible, matches
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import Context, Frame, Piece, Place, State
@@ -38,7 +38,7 @@ def relocate(
         return state
     if place.zone == to and slot is None:
         return put_elsewhere_in_deck(state, place, position) if to == "deck" else state
-    if why == "destroyed" and is_banned(state, place.player, "be_destroyed", piece_id):
+    if why == "destroyed" and is_indestructible(state, place.player, piece_id):
         return state
     otherwise = state.table.rules.instead_of_move
     if otherwise is not None and (done := otherwise(state, place, to)) is not None:
@@ -239,6 +239,56 @@ def summon(state: State, node: n.Summon, context: Context) -> State:
     if ids is None:
         return stop_effect(state)
     return state.push(*(Frame("relocate", (i, "field", node.down, "top", None, "summon")) for i in ids))
+
+
+@action(n.Exchange, "交换", "change places")
+def exchange(state: State, node: n.Exchange, context: Context) -> State:
+    """Pick the two cards, the first one first, then let them change places."""
+    return state.push(*_picks(node.what), Frame("exchange", (node.what, node.other)))
+
+
+def _picks(what: n.What) -> tuple[Frame, ...]:
+    return (Frame("do", (n.Pick(what),)),) if isinstance(what, n.Selection) else ()
+
+
+@procedure("exchange", "交换", "change places")
+def exchange_with(state: State, first: n.What, second: n.What) -> State:
+    """Remember the first card and pick the second one."""
+    context = current_effect(state)
+    assert context is not None
+    ids = referred(state, context, n.Ref("it") if isinstance(first, n.Selection) else first)
+    if len(ids) != 1:
+        return state
+    return state.push(*_picks(second), Frame("exchange both", (ids[0], second)))
+
+
+@procedure("exchange both", "交换", "change places")
+@implements("hero_duel:1.1.3a", "chaoyuan:1.5.6")
+def exchange_both(state: State, one: str, second: n.What) -> State:
+    """Each goes where the other lay, in its slot, face up where cards of the field are; nothing happens if one of them
+    is missing or they are of different players."""
+    context = current_effect(state)
+    assert context is not None
+    ids = referred(state, context, n.Ref("it") if isinstance(second, n.Selection) else second)
+    places = [state.find(one), *(state.find(i) for i in ids)]
+    if len(places) != 2 or places[0] is None or places[1] is None or places[0].player != places[1].player:
+        return state
+    frames = []
+    for piece_id, own, there in ((one, places[0], places[1]), (ids[0], places[1], places[0])):
+        if own.zone == there.zone:
+            return state
+        down = state.table.rules.zone_specs[there.zone].hidden
+        frames.append(Frame("relocate", (piece_id, there.zone, down)))
+    # What leaves the field goes first, so that its slot is free for the other.
+    slotted = state.table.rules.zone_specs[places[0].zone].slots is not None
+    on_field, other = (0, 1) if slotted else (1, 0)
+    into = places[on_field]
+    assert into is not None
+    if state.table.rules.zone_specs[into.zone].slots is not None:
+        moving = frames[other].args
+        why = "summon" if into.zone == "field" else "move"
+        frames[other] = Frame("relocate", (moving[0], moving[1], moving[2], "top", into.index, why))
+    return state.push(frames[on_field], frames[other])
 
 
 @action(n.Destroy, "破坏", "destroy")

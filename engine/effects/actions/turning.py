@@ -82,6 +82,8 @@ def turn_down(state: State, node: n.TurnDown, context: Context) -> State:
     ids = objects(state, context, node.what, on_board=True)
     if ids is None:
         return stop_effect(state)
+    doing = current_effect(state)
+    cause = None if doing is None else doing.controller
     for piece_id in ids:
         place = state.find(piece_id)
         assert place is not None
@@ -90,4 +92,6 @@ def turn_down(state: State, node: n.TurnDown, context: Context) -> State:
         kept = tuple(mark for mark in piece.marks if mark != "weakened")
         state = forget(state.with_piece(place, piece._replace(down=True, marks=kept)), piece_id)
         state = tidy(state, place.player, place.zone)
+        if not piece.down:
+            state = emit(state, Event("turned_down", place.player, piece_id, place.zone, place.zone, cause))
     return bind(state, those=ids)

@@ -84,7 +84,7 @@ def _lines(text: str) -> list[tuple[str, int]]:
 def _pieces(line: str, start: int) -> list[Piece]:
     """A line at its 。; a bracketed remark behind one belongs to the sentence before."""
     found = []
-    for match in re.finditer(r"([^。]*)(。?)", line):
+    for match in re.finditer(r"((?:[^。]|。(?=否则|反之|[②③④]))*)(。?)", line):
         at = 0
         for mark in re.finditer(r"【(?:挑战|铁壁)】(?=[^。])", match[1]):
             # A trait before an effect, or before another trait, is an effect of its own.

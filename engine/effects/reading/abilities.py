@@ -61,6 +61,14 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
 def _unit(group: list[Sentence], number: int) -> Unit:
     """The effect that sentences are, ``number`` sentences having been read. One that only says when something may be
     used would bind nothing: neither a move behind it nor what holds all the time. Raises ``Confused``."""
+    nodes = tuple(each.node for each in group if each.node is not None)
+    head = group[0].head
+    if lying_in(nodes) and (head is None or any(trigger not in FROM_AFAR for trigger in head.triggers)):
+        raise Confused(
+            number - 1,
+            "不在战场上的牌，只有在主要阶段、或其自身移动时才能发动效果。",
+            "a card that isn't on the field can use effects only in the main phase, or of its own move.",
+        )
     if not any(each.node is not None or each.static for each in group):
         raise Confused(
             number - 1, "这句只说了何时能用，没有说效果。", "this only says when it may be used, and no effect."
@@ -69,7 +77,7 @@ def _unit(group: list[Sentence], number: int) -> Unit:
 
 
 def _goes_on(before: Sentence) -> bool:
-    return not isinstance(before.node, Pay)
+    return before.node is None or not any(isinstance(part, Pay) for part in n.walk(before.node))
 
 
 def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
@@ -78,12 +86,17 @@ def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
     nodes = tuple(each.node for each in unit.sentences if each.node is not None)
     head = opening.head or Head(())
     statics = tuple(event_in_place(each) for each in opening.static)
+    zones = opening.zones or lying_in(nodes)
     return tuple(
-        Ability(
-            trigger, meaning_event(nodes, trigger), statics, opening.condition, opening.once, opening.zones, head.name
-        )
+        Ability(trigger, meaning_event(nodes, trigger), statics, opening.condition, opening.once, zones, head.name)
         for trigger in head.triggers or (implied(opening, game),)
     )
+
+
+def lying_in(nodes: tuple[n.Node, ...]) -> tuple[str, ...]:
+    """The zones where an effect works that says where its own card lies when it is used (废弃区的此卡)."""
+    own = [part for node in nodes for part in n.walk(node) if isinstance(part, n.Ref) and part.zone is not None]
+    return tuple(dict.fromkeys(part.zone for part in own if part.zone is not None))
 
 
 def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Language) -> bool:
@@ -108,6 +121,8 @@ def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Langu
 
 PLAYED = n.Trigger("play")
 USED = n.Trigger("activate")
+FROM_AFAR = (USED, n.Trigger("destroyed"), n.Trigger("discard"), n.Trigger("move", to="discard"))
+"""Triggers that also speak to a card in the discard zone."""
 
 
 def implied(opening: Sentence, game: str) -> n.Trigger | None:
@@ -216,7 +231,7 @@ def units_of(abilities: tuple[Ability, ...], worded: bool = True) -> Iterator[tu
             statics,
             first.condition,
             first.once,
-            first.zones,
+            () if first.zones == lying_in(sentences) else first.zones,
         )
         if head is None and first.condition is not None and sentences:
             # What must hold for the card to be played stands in a sentence of its own.

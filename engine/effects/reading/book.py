@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from engine.effects.reading.cards import add_cards
+from engine.effects.reading.changes import add_changes
 from engine.effects.reading.choosing import add_choosing
 from engine.effects.reading.conditions import add_conditions
 from engine.effects.reading.filters import add_filters
 from engine.effects.reading.kaiju import add_kaiju
 from engine.effects.reading.language import Language
 from engine.effects.reading.moving import add_moving
+from engine.effects.reading.opponent import add_opponent
 from engine.effects.reading.picks import add_picks
 from engine.effects.reading.sentences import add_sentences
 from engine.effects.reading.templates import Phrasebook
@@ -27,8 +29,10 @@ def phrasebook() -> Phrasebook:
     add_picks(book)
     add_conditions(book)
     add_moving(book)
+    add_opponent(book)
     add_turning(book)
     add_choosing(book)
+    add_changes(book)
     add_sentences(book)
     add_kaiju(book)
     return book

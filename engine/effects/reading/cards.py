@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.effects.nodes import Filter, Ref, Selection
 from engine.effects.reading.filters import ANY
-from engine.effects.reading.games import HERO
+from engine.effects.reading.games import BEASTS, HERO
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
 
@@ -84,7 +84,7 @@ def add_counts(book: Phrasebook) -> None:
     book.add("count", "任意{some}", slot("some"))
     book.add_with("count", "(最多|至多){n:number}<one>", *counting(True, False), example="最多2张")
     book.add_with("count", "随机(的|){n:number}<one>", *counting(False, True), example="随机1张")
-    book.add("count", "(任意张|任意数量|任意张数)(的|)", HowMany(None, True), example="任意张")
+    book.add("count", "(任意张|任意数量|任意张数|任意数量张|任意只|任意名)(的|)", HowMany(None, True), example="任意张")
     book.add("count", "{all}", slot("all"))
     book.add("all", "(所有|全部)(的|)", HowMany(None), example="所有")
 
@@ -99,6 +99,10 @@ def add_references(book: Phrasebook) -> None:
     book.add("reference", "<chosen>", Ref("it"))
     book.add("reference", "(我方|)<main>", Ref("main"), example="我方主战角色")
     book.add("reference", "(对方|对手)<main>", Ref("their_main"), example="对方主战角色")
+    book.add("reference", "<attacker>", Ref("attacker"))
+    book.add("reference", "<defender>", Ref("defender"))
+    book.add("reference", "(我方|)<zone.discard>(中|里|)(的|)<self>", Ref("self", "discard"), BEASTS, "废弃区的此卡")
+    book.add("reference", "(我方|)<hand>(中|里|)(的|)<self>", Ref("self", "hand"), BEASTS)
     book.add("reference", "(其余|其它|剩余|剩下)(的|)<card>", Ref("rest"), example="其余的牌")
     book.add("reference", "(其余|剩余|剩下)", Ref("rest"))
 

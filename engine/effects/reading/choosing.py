@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
 from engine.effects.reading.games import BEASTS, HERO, KAIJU
-from engine.effects.reading.templates import Phrasebook, slot
+from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.turning import flip, take_flip
 
 CANT = "(不能|无法|不可|不可以|不得|不会)"
@@ -22,6 +22,9 @@ def add_choosing(book: Phrasebook) -> None:
     add_shuffling(book)
     book.add("step", "{who}进行1次额外(的|)形态转换", n.ExtraTransform(slot("who")), HERO, "进行1次额外的形态转换")
     book.add("step", "{who}(额外进行|再进行)1次形态转换", n.ExtraTransform(slot("who")), HERO)
+    coin = "(掷|投|抛|掷出|投掷|抛掷)(1枚|1次|1个|)硬币(|1次)"
+    book.add("step", coin, n.Toss(), example="掷硬币")
+    add_exchanging(book)
     add_winning(book)
     add_bans(book)
 
@@ -67,6 +70,24 @@ def add_seeing(book: Phrasebook) -> None:
     book.add("step", up_to + "{n:number}<one><card>", own, BEASTS)
     book.add("step", up_to + "<deck>(顶|顶部)(的|){n:number}<one><card>", own, BEASTS, "最多展示卡组顶3张卡")
     book.add("step", up_to + "{side}<deck>(顶|顶部)(的|){n:number}<one><card>", most, BEASTS)
+
+
+def add_exchanging(book: Phrasebook) -> None:
+    """Two cards changing places."""
+
+    def exchange(a: n.What, b: n.What) -> Any:
+        ok = all(isinstance(each, n.Ref) or (each.count == 1 and not each.up_to) for each in (a, b))
+        return n.Exchange(a, b) if ok and (a != b or isinstance(a, n.Selection)) else REJECT
+
+    def take(value: Any) -> Ways:
+        if isinstance(value, n.Exchange):
+            yield {"a": value.what, "b": value.other}
+
+    with_ = "(与|和|跟)"
+    swap = "(交换|互换|交换位置|替换)"
+    example = "将此牌与手牌中的1张「赛罗」交换"
+    book.add_with("step", "(将|把|使|){a:cards}" + with_ + "{b:cards}" + swap, exchange, take, example=example)
+    book.add_with("step", "(交换|互换){a:cards}" + with_ + "{b:cards}", exchange, take)
 
 
 def add_shuffling(book: Phrasebook) -> None:
@@ -119,7 +140,11 @@ def add_bans(book: Phrasebook) -> None:
     book.add("barred", "(对方|对手|对方玩家)", "them")
     book.add("barred", "(我方|你|自己)", "us")
     book.add("barred", "(双方|双方玩家)", "both")
-    book.add("deed", "(攻击|发起攻击|进行攻击)", "attack")
+    book.add("deed", "(攻击|发起攻击|进行攻击)", "attack", f"{BEASTS} {HERO}")
+    attacked = "(被攻击|被选为攻击对象|成为攻击对象|受到攻击|被选择为攻击对象|成为攻击的对象|被选为攻击目标)"
+    book.add("deed", attacked, "be_attacked", f"{BEASTS} {HERO}", "被攻击")
+    book.add("deed", "(被战斗破坏|因战斗被破坏|在战斗中被破坏|因战斗破坏)", "be_destroyed_by_battle", BEASTS)
+    book.add("deed", "(被效果破坏|因效果被破坏|被卡牌效果破坏)", "be_destroyed_by_effect", BEASTS)
     book.add("deed", "(发动效果|触发效果|使用效果)", "trigger")
     book.add("deed", "被破坏", "be_destroyed", BEASTS)
     book.add("deed", "(被击败|被消灭)", "be_destroyed", KAIJU)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.effects.nodes import AllOf, Among, AnyOf, Compare, Count, Filter, Is, Not, Ref, Turn
+from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Count, Filter, Is, Not, Plus, Ref, Turn
 from engine.effects.reading.cards import Ways, on_board, with_fighters
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import OTHERS
@@ -23,6 +23,8 @@ def add_conditions(book: Phrasebook) -> None:
     book.add("conjunct", "{a:single}(且|并且|，且|，并且|，而且){b:single}", AllOf(pair))
     book.add("condition", "{conjunct}", slot("conjunct"))
     book.add("condition", "{a:conjunct}(或|或者|，或|，或者){b:conjunct}", AnyOf(pair))
+    for side, heads in (("(正面|正面朝上|正面向上)", True), ("(反面|反面朝上|反面向上|背面)", False)):
+        book.add("single", "(|结果|硬币|掷出|投出)(为|是|)" + side, Coin(heads), example="为" + side[1:3])
     book.add("single", "(|现在|当前)不是(我方|自己)(|的)回合", Not(Turn("us")))
     book.add("single", "(|现在|当前)不是(对方|对手)(|的)回合", Not(Turn("them")))
     add_counting(book)
@@ -68,19 +70,55 @@ def add_counting(book: Phrasebook) -> None:
     for op, words in ((">=", MORE), ("<=", FEWER)):
         stock: Any = Compare(Count("energy", slot("side")), op, right)  # type: ignore[arg-type]
         book.add("single", "{side}<zone.energy>(|中|里)有{n:number}<one>" + words + "(的|)<energy card>", stock)
-    for op, words in ((">", "(多|更多)"), ("<", "(少|更少)")):
-        shape: Any = Compare(Count(slot("zone")), op, Count(slot("zone"), "them"))  # type: ignore[arg-type]
-        book.add(
-            "single", "(我方|己方|自己)(|的){zone:pile}(|中|里)(|的)(|牌|卡)(|的数量|数量)比(对方|对手)" + words, shape
-        )
-        fighters: Any = Compare(Count("field"), op, Count("field", "them"))  # type: ignore[arg-type]
-        book.add(
-            "single",
-            "(我方|己方|自己)(|场上|战场上|场上的|战场上的)<character>(|的数量|数量)比(对方|对手)" + words,
-            fighters,
-        )
+    add_comparisons(book)
     add_presence(book, "{place}(有|存在|具有){thing}", ">=", 1, "我方战场上有「赛罗」")
     add_presence(book, "{place}(没有|不存在){thing}", "<=", 0, "我方战场上没有「赛罗」")
+
+
+def add_comparisons(book: Phrasebook) -> None:
+    """One side's count against the other's, and against a figure without 以上 or 以下."""
+    whose = {"us": "(我方|己方|自己|我)(|的)", "them": "(对方|对手)(|的)"}
+
+    def against(op: Any, more: int) -> tuple[Any, Any]:
+        """A count against that of the same cards of the other side, and ``n`` more than it."""
+
+        def build(a: Any, other: str, n: int = 0) -> Any:
+            if not isinstance(a, Count) or a.who not in ("us", "them") or a.who == other or bool(n) != bool(more):
+                return REJECT
+            there = Count(a.zone, other, a.filter, a.times)  # type: ignore[arg-type]
+            return Compare(a, op, Plus(there, more * n) if more else there)
+
+        def take(value: Any) -> Ways:
+            if not isinstance(value, Compare) or value.op != op or not isinstance(value.left, Count):
+                return
+            right: Any = value.right
+            n = 0
+            if isinstance(right, Plus) and right.more * more > 0:
+                right, n = right.count, abs(right.more)
+            if isinstance(right, Count) and bool(n) == bool(more):
+                yield {"a": value.left, "other": right.who, **({"n": n} if more else {})}
+
+        return build, take
+
+    for side, words in whose.items():
+        book.add("other_side", words, side)
+    for op, words in ((">", "(多|更多|要多)"), ("<", "(少|更少|要少)")):
+        book.add_with("single", "{a:counted}比{other:other_side}" + words, *against(op, 0), example="我方手牌比对方少")
+        than = Compare(slot("a"), op, slot("b"))  # type: ignore[arg-type]
+        book.add("single", "{a:counted}比{b:counted}" + words, than)
+        book.add("single", "{a:counted}" + words[1] + "于{b:counted}", than)
+    for op, sign, word in ((">=", 1, "多"), ("<=", -1, "少")):
+        by = "{a:counted}比{other:other_side}" + word + "{n:number}<one>(以上|或以上|或更多)"
+        book.add_with("single", by, *against(op, sign), example="我方手牌比对方" + word + "2张以上")
+    same = "(相同|相等|一样|一样多|相同时)"
+    book.add_with("single", "{a:counted}(与|和|跟){other:other_side}" + same, *against("==", 0))
+    book.add("single", "{a:counted}(与|和|跟|等于){b:counted}" + same, Compare(slot("a"), "==", slot("b")))
+    exact: tuple[tuple[Any, str, str], ...] = (
+        (">=", "(至少为|至少有|至少|不少于)", ""), ("<=", "(不多于|不超过|至多为)", ""), (">", "(多于|超过)", OTHERS),
+        ("<", "(少于|不足|不到|未满)", OTHERS),
+    )  # fmt: skip
+    for op, words, games in exact:
+        book.add("single", "{counted}" + words + "{n:number}<one>", Compare(slot("counted"), op, slot("n")), games)
 
 
 def add_having(book: Phrasebook, op: Any, words: str) -> None:
@@ -125,14 +163,16 @@ def add_presence(book: Phrasebook, template: str, op: Any, figure: int, example:
 
 def add_counted(book: Phrasebook) -> None:
     """The number of cards somewhere."""
-    book.add_with("counted", "{place}{thing}" + NUMBER, counted, take_counted, example="我方伤害区中的牌的数量")
+    book.add_with(
+        "counted", "{place}{thing}" + NUMBER[:-1] + "|)", counted, take_counted, example="我方伤害区中的牌的数量"
+    )
     for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):
         bare = "(的数量|数量|的张数|张数|数|)"
         book.add("counted", "{side}" + noun + bare, Count(zone, slot("side")), example="我方手牌数量")
         if zone != "life":
             book.add("counted", noun + bare, Count(zone))
     whole = Count(slot("zone"), slot("side"))
-    book.add("counted", "{side}{zone}(的|)(牌数|卡数|牌数量|卡牌数量)", whole)
+    book.add("counted", "{side}{zone}(中|里|上|)(的|)(牌数|卡数|牌数量|卡牌数量|牌的数量|数量)", whole)
     book.add("counted", "{side}{zone:deck}(的|)(牌数|卡数|数量|)", whole, example="我方牌库")
     book.add("counted", "<deck>(的|)(牌数|卡数|数量|)", Count("deck"))
 

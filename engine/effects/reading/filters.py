@@ -12,7 +12,7 @@ from engine.effects.reading.games import BEASTS, HERO, HYPER, KAIJU, KEYWORDED, 
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 ANY = Filter()
-_TOGETHER = {"stat": ("stat", "low", "high"), "low": (), "high": ()}
+_TOGETHER = {"stat": ("stat", "low", "high", "extreme"), "low": (), "high": (), "extreme": ()}
 """Fields that make one condition together."""
 
 
@@ -59,6 +59,9 @@ def add_filters(book: Phrasebook) -> None:
     book.add("adjective", "其他(的|)", Filter(other=True), example="其他")
     book.add("adjective", "{core}的", slot("core"))
     book.add("adjective", "{bare}", slot("bare"))
+    for extreme, words in (("highest", "最高"), ("lowest", "最低")):
+        top = Filter(stat=slot("stat"), extreme=extreme)  # type: ignore[arg-type]
+        book.add("adjective", "{stat}" + words + "的", top, example=f"战力{words}的")
     book.add_with("adjective", "{a:core}且{b:core}的", join_two, part_two)
     book.add("adjectives", "{adjective}", slot("adjective"))
     book.add_with("adjectives", "{a:adjective}{b:adjectives}", join_two, part_two)

@@ -117,7 +117,7 @@ def examples(speech: Language) -> dict[int, tuple[str, Any]]:
     """An example of every phrase, text and value, by its number: built up from those without slots."""
     found: dict[int, tuple[str, Any]] = {}
     kinds: dict[str, list[tuple[str, Any]]] = {
-        "number": [("2", 2), ("1", 1)],
+        "number": [("1", 1), ("2", 2)],
         "figure": [("1000", 1000)],
         "called": [("赛罗", "赛罗")],
         "quoted": [("「赛罗」", "赛罗"), ("「捷德」", "捷德")],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.effects import nodes as n
-from engine.effects.reading.games import BEASTS, HERO, HYPER, OTHERS
+from engine.effects.reading.games import BEASTS, HERO, HYPER
 from engine.effects.reading.templates import Phrasebook, slot
 from engine.effects.reading.values import Head
 
@@ -58,7 +58,10 @@ def add_own_moments(book: Phrasebook) -> None:
     book.add("moment", "<self>" + arrives + "{zone}", n.Trigger("move", to=slot("zone")), example="此牌移入伤害区")
     both = n.Trigger("move", to=slot("b"), origin=slot("a"))
     book.add("moment", "<self>从{a:zone}(上|中|)" + arrives + "{b:zone}", both, example="此牌从手牌移入休息区")
-    book.add("moment", "<self>(离开|离开了){zone}", n.Trigger("move", origin=slot("zone")), OTHERS)
+    book.add("moment", "<self>(离开|离开了){zone}", n.Trigger("move", origin=slot("zone")), example="此牌离开战场")
+    book.add(
+        "moment", "<self>(被暗盖|被翻回暗盖|变为暗盖状态)", n.Trigger("turned_down"), f"{BEASTS} {HERO}", "此牌被暗盖"
+    )
 
 
 def add_hero_moments(book: Phrasebook) -> None:
@@ -75,6 +78,20 @@ def add_hero_moments(book: Phrasebook) -> None:
         book.add("moment", "<self>" + words, n.Trigger(kind), HERO, f"此牌{words[1:].split('|')[0]}")
     arrives = "{thing}(移入|进入|被移入){zone}"
     for side, whose, said in SIDES:
+        for words, kind in (("(攻击|发起攻击|进行攻击)", "attack"), ("(受到攻击|被攻击)", "defend")):
+            # Whoever attacks or is attacked is a main character.
+            book.add(
+                "moment",
+                whose + "(<main>|角色|角色牌|)".replace("<main>", "主战角色") + words,
+                n.Trigger(kind, side),
+                HERO,
+            )
+            named = n.Trigger(kind, side, slot("thing"))
+            book.add("moment", whose + "(|战场上|战场上的){thing:keyworded}" + words, named, HERO)
+        for words, kind in (("(翻开|被翻开)", "flip"), ("(被暗盖)", "turned_down")):
+            book.add("moment", whose + "(|战场上|战场上的){thing}" + words, n.Trigger(kind, side, slot("thing")), HERO)
+        left = n.Trigger("move", side, slot("thing"), origin="field")
+        book.add("moment", whose + "(|战场上|战场上的){thing}(离开|离开了)<zone.field>", left, HERO)
         moved = n.Trigger("move", side, slot("thing"), to=slot("zone"))
         book.add("moment", whose + arrives, moved, HERO, f"{said}「赛罗」移入伤害区")
 

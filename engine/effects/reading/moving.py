@@ -45,7 +45,6 @@ def add_moving(book: Phrasebook) -> None:
     book.add("source", "<deck>", Where("deck", "us"))
     book.add("source", "{side}<deck>", Where("deck", slot("side")))
     add_summoning(book)
-    add_by_opponent(book)
     add_from_seen(book)
 
 
@@ -84,80 +83,96 @@ def add_from_seen(book: Phrasebook) -> None:
     book.add("step", "加入<hand>", n.Move(n.Ref("it"), "hand"))
 
 
-def add_by_opponent(book: Phrasebook) -> None:
-    """What the other player does with cards of his own."""
-    own: Any = n.Selection("deck", "them", count=slot("n"), how="top")
-    book.add("theirs", "(|自己的|其)<deck>(顶|顶部)(的|){n:number}<one><card>", own)
-    hand: Any = n.Selection("hand", "them", count=slot("n"), chooser="owner")
-    book.add("theirs", "{n:number}<one><hand>", hand)
-    book.add("theirs", "<hand>{n:number}<one>", hand)
-    book.add("theirs", "<hand>(中|里)(的|){n:number}<one>{thing}", replace(hand, filter=slot("thing")))
-    field: Any = n.Selection("field", "them", count=slot("n"), chooser="owner")
-    book.add(
-        "theirs",
-        "(自己|其)(|的)<zone.field>(|上)(的|){n:number}<one>{thing:theirs_thing}",
-        replace(field, filter=slot("thing")),
-    )
-    book.add("theirs_thing", "<card>", n.Filter())
-    book.add("theirs_thing", "<character>", n.Filter(), BEASTS)
-    them = "(对方|对手|对方玩家)"
-    book.add_with(
-        "step", them + "(选择|)(将|把){what:theirs}{into}", move, take_move, example="对方将牌库顶的1张牌移入伤害区"
-    )
-    book.add("step", them + "(展示|公开){what:theirs}", n.Show(slot("what")), example="对方展示1张手牌")
-    what = slot("what")
-    deeds: tuple[tuple[str, Any, str], ...] = (
-        ("(破坏|消灭)", n.Destroy(what), BEASTS), ("横置", n.Sideways(what), BEASTS), ("暗盖", n.TurnDown(what), ""),
-    )  # fmt: skip
-    for deed, shape, games in deeds:
-        book.add("step", them + "(选择|)(将|把|){what:theirs}" + deed, shape, games)
-        book.add("step", them + deed + "{what:theirs}", shape, games)
+def add_deed(book: Phrasebook, template: str, shape: Any, games: str = "", example: str = "") -> None:
+    """A step that some player does by himself, said of anyone, and of the other player where he may do it."""
+    book.add("step", "{who}" + template, shape, games, example)
+    book.add("their_deed", template, replace(shape, who="them"), games, example)
 
 
 def add_drawing(book: Phrasebook) -> None:
     """Drawing, and energy cards."""
     draw = n.Draw(COUNT, WHO)
-    book.add("step", "{who}(|再|额外)(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
+    add_deed(book, "(|再|额外)(抽|抽取|摸){n:number}<one><draw card>", draw, example="抽2张牌")
     as_many = n.Draw(slot("counted"), WHO)
-    book.add(
-        "step",
-        "{who}抽(与|和|跟){counted}(相同|相等|等量)(|数量)的<draw card>",
-        as_many,
-        example="抽与我方手牌数量相同的牌",
-    )
-    book.add(
-        "step",
-        "{who}抽(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>",
-        n.Draw(n.Handled(), WHO),
-        example="抽等量的牌",
-    )
-    book.add("step", "{who}从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
-    book.add("step", "{who}(增加|追加){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
-    book.add("step", "{who}使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
+    like = "(与|和|跟){counted}(相同|相等|等量)(|数量|张数)的<draw card>"
+    book.add("step", "{who}抽" + like, as_many, example="抽与我方手牌数量相同的牌")
+    same = "(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>"
+    add_deed(book, "抽" + same, n.Draw(n.Handled(), WHO), example="抽等量的牌")
+    add_deed(book, "从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
+    until = n.Missing(n.Count("hand"), slot("n"))
+    for before, after in UNTIL:
+        book.add("step", before + "{n:number}<one>" + after, n.Draw(until), example="抽牌直到手牌为5张")
+        theirs = n.Missing(n.Count("hand", "them"), slot("n"))
+        book.add("step", "(对方|对手)" + before + "{n:number}<one>" + after, n.Draw(theirs, "them"))
+    add_deed(book, "(增加|追加|获得){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
+    add_deed(book, "使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
+
+
+UNTIL = (
+    (
+        "抽<draw card>(直到|直至|至|到)(|自己的|自己)<hand>(为|有|数量为|达到|数为|数量达到|数量有|数量|数|)",
+        "(|为止|时为止)",
+    ),
+    ("(将|把)<hand>(抽到|抽至|补到|补至|补充到|补充至)", "(|为止)"),
+)
+"""Drawing up to a number of cards in hand, what stands before and behind the number."""
 
 
 def add_discarding(book: Phrasebook) -> None:
     """Discarding from hand."""
-    some, every = n.Discard(COUNT, WHO), n.Discard(None, WHO)
-    book.add("step", "{who}<discard>{n:number}<one><hand>", some, example="弃1张手牌")
-    book.add("step", "{who}(将|把){n:number}<one><hand>(弃置|丢弃|弃掉)", some)
-    book.add("step", "{who}<discard><hand>{n:number}<one>", some)
-    book.add("step", "{who}(选择|选){n:number}<one><hand>(弃置|丢弃|弃掉)", some)
-    book.add("step", "{who}<discard>(所有|全部)(的|)<hand>", every, example="弃所有手牌")
-    book.add("step", "{who}(将|把)(所有|全部)(的|)<hand>(全部|)(弃置|丢弃|弃掉)", every)
-    book.add("step", "<discard>我方(的|)(所有|全部)(的|)<hand>", n.Discard(None))
+    away = "(弃置|丢弃|弃掉)"
+
+    def some(count: HowMany, who: Any = "them", thing: n.Filter = n.Filter()) -> Any:  # noqa: B008
+        return REJECT if count.random else n.Discard(count.count, who, filter=thing, up_to=count.up_to)
+
+    def mine(count: HowMany) -> Any:
+        return some(count, "us")
+
+    def take_some(value: Any) -> Ways:
+        if isinstance(value, n.Discard) and not value.random and (value.count is None or isinstance(value.count, int)):
+            yield {"count": HowMany(value.count, value.up_to), "who": value.who, "thing": value.filter}
+
+    def without(*names: str) -> Any:
+        plain = {"who": "them", "thing": n.Filter()}
+
+        def take(value: Any) -> Ways:
+            for found in take_some(value):
+                if all(found.pop(name) == plain[name] for name in names):
+                    yield found
+
+        return take
+
+    for template in ("<discard>{count}<hand>", "(将|把){count}<hand>(全部|)" + away, "(选择|选){count}<hand>" + away):
+        book.add_with("step", "{who}" + template, some, without("thing"), example="弃1张手牌")
+        book.add_with("their_deed", template, some, without("who", "thing"))
+    book.add_with("step", "{who}<discard><hand>{count:some}", some, without("thing"))
+    book.add_with(
+        "step", "<discard>(我方|自己)(|的){count}<hand>", lambda count: some(count, "us"), own_hand(without("thing"))
+    )
     random = n.Discard(COUNT, WHO, True)
     book.add("step", "{who}随机<discard>{n:number}<one><hand>", random, example="对方随机弃1张手牌")
     book.add("step", "随机<discard>(对方|对手)(的|){n:number}<one><hand>", n.Discard(COUNT, "them", True))
     book.add("step", "{who}<discard>随机{n:number}<one><hand>", random)
-    kind: Any = slot("thing")
-    narrowed = n.Discard(COUNT, WHO, filter=kind)
-    book.add("step", "{who}<discard>{n:number}<one><hand>(中|里)(的|){thing}", narrowed)
-    book.add(
-        "step", "{who}<discard><hand>(中|里)(的|){n:number}<one>{thing}", narrowed, example="弃手牌中的1张「赛罗」"
-    )
-    book.add("step", "{who}<discard>{n:number}<one>{thing:keyworded}", narrowed, example="弃1张「赛罗」")
-    book.add("step", "{who}从<hand>(中|)<discard>{n:number}<one>{thing}", narrowed, example="从手牌弃1张「赛罗」")
+    for template in (
+        "<discard>{count}<hand>(中|里)(的|){thing}",
+        "<discard><hand>(中|里)(的|){count}{thing}",
+        "<discard>{count}{thing:keyworded}",
+        "从<hand>(中|)<discard>{count}{thing}",
+        "(将|把)<hand>(中|里)(的|){count}{thing}" + away,
+    ):
+        book.add_with("step", "{who}" + template, some, take_some)
+        book.add_with("their_deed", template, some, without("who"))
+
+
+def own_hand(take: Any) -> Any:
+    """What takes a discard apart, for one's own hand only."""
+
+    def own(value: Any) -> Ways:
+        for found in take(value):
+            if found.pop("who") == "us":
+                yield found
+
+    return own
 
 
 # -- moving --------------------------------------------------------------------------------------------

@@ -180,7 +180,21 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
     ours = Selection("field", slot("side"), slot("keyworded"), None)
-    book.add("everyone", "{side}{keyworded}", ours, HYPER, "自己的「小杰」")
+    book.add("everyone", "{side}{keyworded}", ours, f"{HYPER} {HERO}", "自己的「小杰」")
+    others = Selection("field", slot("side"), slot("thing"), None)
+    book.add("everyone", "{side}(所有|全部|所有的)(的|){thing:keyworded}", others, HERO)
+
+    def other_named(side: Any, before: Filter, thing: Filter) -> Any:
+        wanted = join(before, thing)
+        return REJECT if wanted is REJECT else Selection("field", side, wanted, None)
+
+    def take_other_named(value: Any) -> Ways:
+        for found in take_all_of(value):
+            for before, thing in splits(found["thing"]):
+                if before != ANY:
+                    yield {"side": found["side"], "before": before, "thing": thing}
+
+    book.add_with("everyone", "{side}{before:adjectives}{thing:keyworded}", other_named, take_other_named, HERO)
     book.add("fighter", "<character>", ANY, f"{BEASTS} {HERO}")
     book.add("fighter", "{keywords}(|的)<character>", Filter(called=slot("keywords")), BEASTS)
     book.add("fighters", "{fighter}", slot("fighter"))

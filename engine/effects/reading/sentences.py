@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects import nodes as n
 from engine.effects.reading.cards import selection, take_selection
 from engine.effects.reading.choosing import CANT
-from engine.effects.reading.games import HERO, OTHERS
+from engine.effects.reading.games import BEASTS, HERO, OTHERS
 from engine.effects.reading.heads import add_heads
 from engine.effects.reading.moving import move, take_move
 from engine.effects.reading.statics import add_statics
@@ -16,6 +16,7 @@ from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Head, HowMany, Into, Sentence, Where
 
 IF = "(如|如果|若)"
+MAY = "(你可以|可以|你可|可|我方可以|玩家可以|可选择|我方可)"
 
 
 def add_sentences(book: Phrasebook) -> None:
@@ -25,8 +26,12 @@ def add_sentences(book: Phrasebook) -> None:
     add_heads(book)
     add_statics(book)
     book.add("node", "{body}", slot("body"))
+    # 1.1.4a: what is paid for is done as its player likes, whether the text says so or not.
     pay = n.Pay(slot("cost"), slot("body"))
-    book.add("node", "【{cost:chain}】(|：|，){body}", pay, example="【弃2张手牌】抽3张牌")
+    book.add("paid", "【{cost:chain}】(|：|，){body}", pay, example="【弃2张手牌】抽3张牌")
+    book.add("node", "{paid}", slot("paid"))
+    book.add("node", MAY + "{paid}", slot("paid"))
+    book.add("node", IF + "{condition}(，|，则|时，)(|你可以|可以){paid}", n.If(slot("condition"), slot("paid")))
     book.add("plain", "{node}", Sentence(node=slot("node")))
     book.add("plain", "{head}{node}", Sentence(slot("head"), slot("node")), example="翻：抽2张牌")
     book.add("sentence", "{plain}", slot("plain"))
@@ -116,13 +121,29 @@ def add_doubles(book: Phrasebook) -> None:
     book.add("double", "(选择|选取|选|指定){what:picked}，{span}" + CANT + "{action:deed}", pair, OTHERS)
 
     def mixed_in(what: n.What) -> Any:
-        who = what.who if isinstance(what, n.Selection) else "us"
+        known = isinstance(what, n.Selection) and what.among is None
+        who = what.who if known else "us" if what == n.Ref("self") else "owner"  # type: ignore[union-attr]
         return n.Move(what, "deck"), n.Shuffle(who)
 
     def take_mixed_in(value: Any) -> list[dict[str, Any]]:
         if isinstance(value, tuple) and len(value) == 2 and isinstance(value[0], n.Move):
             return [{"what": value[0].what}]
         return []
+
+    def laid(what: n.What, into: Into) -> Any:
+        moved = move(what, into)
+        if moved is REJECT or into.down or into.zone not in ("energy", "field"):
+            return REJECT
+        return moved, n.Sideways(n.Ref("it") if isinstance(what, n.Selection) else what)
+
+    def take_laid(value: Any) -> list[dict[str, Any]]:
+        if isinstance(value, tuple) and len(value) == 2 and isinstance(value[1], n.Sideways):
+            return list(take_move(value[0]))
+        return []
+
+    lying = "(横置|以横置状态|以横置的状态|横置状态){into}"
+    book.add_with("double", "(将|把){what:cards}" + lying, laid, take_laid, BEASTS, "将此元兽横置召唤到场上")
+    book.add_with("double", "{what:reference}" + lying, laid, take_laid, BEASTS)
 
     def shown(what: n.What, into: Into) -> Any:
         moved = move(n.Ref("it"), into)
@@ -151,7 +172,8 @@ def add_doubles(book: Phrasebook) -> None:
     )
     back = "(将|把){what:mixable}"
     book.add("mixable", "{picked}", slot("picked"))
-    book.add("mixable", "<self>", n.Ref("self"))
+    book.add("mixable", "{reference}", slot("reference"))
+    book.add_with("double", "{what:reference}(洗入|洗回)<deck>", mixed_in, take_mixed_in, example="其余的牌洗入牌库")
     book.add_with("double", back + "(洗入|洗回)<deck>", mixed_in, take_mixed_in, example="将休息区的2张牌洗入牌库")
     book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)洗切<deck>", mixed_in, take_mixed_in)
     book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)(洗切|洗牌)", mixed_in, take_mixed_in)
@@ -180,11 +202,13 @@ def add_endings(book: Phrasebook) -> None:
         n.If(condition, body),
         example="如其中有「赛罗」，抽1张牌",
     )
-    either = IF + "{condition}(，|，则){a:chain}(，|；)(否则|反之)(，|){b:body}"
+    either = IF + "{condition}(，|，则|则|时，){a:chain}(，|；|。)(否则|反之)(，|则|){b:body}"
     book.add("ending", either, n.If(condition, a, b), example="如我方手牌为0张，抽2张牌，否则抽1张牌")
     done = "(如|如果|若|)(如此做|这样做|这么做|那么做)(，|，则){body}"
     book.add("ending", done, n.If(n.Done(), body), example="如此做，抽2张牌")
-    may = "(你可以|可以|你可|可|我方可以|玩家可以|可选择)"
+    may = MAY
+    undone = "(如|如果|若)(|对方)(不|没有|未|不这样|没)(如此做|这样做|这么做|那么做|做)(，|，则|则){body}"
+    book.add("ending", undone, n.If(n.Not(n.Done()), body), example="如不如此做，抽2张牌")
     book.add("ending", may + "{body}", n.May(body), HERO, "你可以抽1张牌")
     first = n.FirstThen(a, b)
     book.add(
@@ -192,10 +216,13 @@ def add_endings(book: Phrasebook) -> None:
     )
     book.add("ending", "先{a:short}，(然后|再){b:body}", first, OTHERS, "先抽1张卡，然后抽2张卡")
     book.add("ending", may + "{a:short}", n.May(a), OTHERS, "可以抽1张卡")
-    choose = "(选择|从以下效果中选择|从以下选择)(|以下|下列)1项(|执行|效果执行|发动|效果发动|效果)：(|①)"
-    pair = n.OneOf((a, b))
-    book.add(
-        "ending", choose + "{a:chain}(；|②|；②|，或|，②|或|；或){b:chain}", pair, example="选择1项：抽1张牌；抽2张牌"
-    )
-    three = choose + "{a:chain}(；|②|；②|，②){b:chain}(；|③|；③|，③|；或){c:chain}"
-    book.add("ending", three, n.OneOf((a, b, slot("c"))))
+    choose = "(选择|从以下效果中选择|从以下选择|从下列效果中选择)(|以下|下列)1(项|个)"
+    choose += "(|执行|效果执行|发动|效果发动|效果|发动效果|效果来执行)(：|，)(|①)"
+    for number in (2, 3, 4):
+        marked = "(；|②|；②|，②|。②|，或|；或|；或者)"
+        parts, example = ["{a:chain}"], "选择1项：抽1张牌；抽2张牌" if number == 2 else ""
+        for letter, mark in zip("bcd"[: number - 1], "②③④", strict=False):
+            parts += [marked.replace("②", mark), f"{{{letter}:chain}}"]
+        shape = n.OneOf(tuple(slot(letter) for letter in "abcd"[:number]))
+        book.add("ending", choose + "".join(parts) + "(|，选择1项执行)", shape, example=example)
+    book.add("ending", "{a:step}(或|或者|，或|，或者){b:step}", n.OneOf((a, b)), example="抽1张牌或增加1张能量牌")

@@ -18,18 +18,23 @@ IF = "(如|如果|若)"
 def add_statics(book: Phrasebook) -> None:
     """Everything that works all the time."""
     add_standing_figures(book)
-    static: Any = slot("static")
+    statics: Any = slot("statics")
     condition = slot("condition")
-    always = Sentence(static=(static,))
-    held = Sentence(static=(static,), condition=condition)
+    always = Sentence(static=statics)
+    held = Sentence(static=statics, condition=condition)
     example = "此牌在战场时，我方战场上其他「捷德」或「赛罗」战力+1000"
     for before in ("", "(当|只要|)<self>在<zone.field>(|上)(时|期间)，"):
-        book.add("plain", before + "{static}", always, example=example if before else "")
-        book.add("plain", before + IF + "{condition}，{static}", held, example="如我方战场上有「捷德」，此牌战力+1000")
-        book.add("plain", before + "(当|){condition}时，{static}", held)
-        book.add("plain", before + "(在|)(我方|自己的)回合(中|内|)，{static}", replace(always, condition=n.Turn("us")))
+        book.add("plain", before + "{statics}", always, example=example if before else "")
         book.add(
-            "plain", before + "(在|)(对方|对手的)回合(中|内|)，{static}", replace(always, condition=n.Turn("them"))
+            "plain",
+            before + IF + "{condition}(，|时，|，则){statics}",
+            held,
+            example="如我方战场上有「捷德」，此牌战力+1000",
+        )
+        book.add("plain", before + "(当|){condition}时，{statics}", held)
+        book.add("plain", before + "(在|)(我方|自己的)回合(中|内|)，{statics}", replace(always, condition=n.Turn("us")))
+        book.add(
+            "plain", before + "(在|)(对方|对手的)回合(中|内|)，{statics}", replace(always, condition=n.Turn("them"))
         )
     add_permits(book)
     add_standing_bans(book)
@@ -72,19 +77,10 @@ def add_permits(book: Phrasebook) -> None:
 
 def add_standing_bans(book: Phrasebook) -> None:
     """Traits, and what a card or a player can't do, all the time."""
-    trait = Sentence(static=(n.Trait(slot("trait")),))
     has = "(获得|具有|拥有)【{trait}】(|特性)"
-    condition = slot("condition")
     for name, word in TRAITS.items():
         marked = Sentence(Head((), word), static=(n.Trait(name),))
         book.add("plain", f"【{word}】", marked, BEASTS, f"【{word}】")
-        book.add(
-            "plain",
-            IF + "{condition}(，|时，)<self>" + has.replace("{trait}", word),
-            replace(marked, condition=condition),
-            BEASTS,
-        )
-    book.add("plain", "<self>" + has, trait, BEASTS)
     arrival = Head((n.Trigger("summon"),))
     entering = "(|此元兽|此角色)出场的回合(内|中)，"
     for shape, words in (
@@ -93,11 +89,6 @@ def add_standing_bans(book: Phrasebook) -> None:
         (n.Boost(slot("what"), slot("by"), slot("stat")), "{what:reference}(|的){stat}{by:signed}"),
     ):
         book.add("plain", entering + words, Sentence(arrival, shape), BEASTS)
-    ban = Sentence(static=(n.Ban(slot("action"), what=slot("what")),))
-    book.add("plain", "{what:reference}" + CANT + "{action:deed}", ban, BEASTS, "此元兽不能攻击")
-    book.add("plain", "{what:everyone}" + CANT + "{action:deed}", ban, BEASTS)
-    held = replace(ban, condition=condition)
-    book.add("plain", IF + "{condition}(，|时，){what:reference}" + CANT + "{action:deed}", held, BEASTS)
     unplayed = n.Selection("hand", "them", n.Filter(kind=slot("kind")), None)
     for word, kind in (("hunter card", "hunter"), ("event card", "event"), ("character card", "character")):
         book.add("hyper_kind", f"<{word}>", kind, HYPER)
@@ -133,17 +124,6 @@ def add_replacements(book: Phrasebook) -> None:
     book.add("replaced", f"<self>{soon}被(弃置|丢弃)", n.Trigger("discard"))
     book.add("instead", "{chain}", slot("chain"))
     book.add_with("instead", "{into}", goes, take_goes)
-    add_from_discard(book)
-
-
-def add_from_discard(book: Phrasebook) -> None:
-    """A card that may be used in the main phase from where it lies in the discard zone."""
-    book.add("activation", "(|我方)主要阶段(|中|内)(|可以发动|可发动)(，|：)", Head((n.Trigger("activate"),)), BEASTS)
-    here = Sentence(slot("head"), slot("node"), zones=("discard",))
-    words = "(将|把)(|我方)<zone.discard>(|中|里)(|的)<self>{node:instead}"
-    book.add("plain", "{head:activation}" + words, here, BEASTS, "主要阶段，将废弃区的此卡加入手卡")
-    once = "(回合内限定1次|每回合限1次|回合内限1次)(，|：)"
-    book.add("plain", "{head:activation}" + once + words, replace(here, once=True), BEASTS)
 
 
 def goes(into: Into) -> Any:

@@ -153,7 +153,20 @@ def add_spans(book: Phrasebook) -> None:
     """How long."""
     turn = "(本回合|本回合中|本回合内|在本回合中|在本回合内|这个回合|此回合)"
     till_end = "(直到回合结束|直到本回合结束|直到回合结束时|直到本回合结束时|直到此回合结束|到回合结束)"
-    theirs = "(直到对方回合结束|直到对方回合结束时|直到下个对方回合结束|直到对方的回合结束)"
+    theirs = "(直到对方回合结束|直到对方回合结束时|直到对方的回合结束|直到对方回合结束前)"
+    to_come = (
+        ("their_next", "对方", "结束"), ("our_start", "我方", "开始"), ("our_end", "我方", "结束"),
+    )  # fmt: skip
+    for until, whose, moment in to_come:
+        names = (
+            f"下个{whose}回合|下一个{whose}回合|{whose}下个回合|{whose}下一个回合|{whose}的下个回合|{whose}的下一回合"
+        )
+        if until == "our_start":
+            names += "|我方回合"
+        if whose == "我方":
+            names += "|" + names.replace("我方", "自己")
+        shape = f"(直到|到|直至)({names}){moment}(|时|为止|前|时为止)"
+        book.add("until", shape, until, example=f"直到下个{whose}回合{moment}")
     battle = "(本次战斗|本次战斗中|此次战斗|此次战斗中|在本次战斗中|在此次战斗中|这次战斗|这次战斗中|本场战斗)"
     book.add("span", turn, "turn", example="本回合")
     book.add("span", "{until}", slot("until"))

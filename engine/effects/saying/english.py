@@ -50,7 +50,10 @@ def _static(static: n.StaticNode, game: str) -> str:
         return f"{moment(static.event, game)}, {may}{step(static.body, game)} instead"
     name = getattr(static, "name", type(static).__name__)
     value = getattr(static, "amount", None)
-    return f"this card has {str(name).replace('_', ' ')}{'' if value is None else f' {value}'}"
+    what = getattr(static, "what", None)
+    whose = "this card" if what is None else cards(what, game, every=True)
+    has = "has" if what is None else _has(what)
+    return f"{whose} {has} {str(name).replace('_', ' ')}{'' if value is None else f' {value}'}"
 
 
 def _has(what: n.What) -> str:
@@ -61,6 +64,8 @@ PERMITTED = {"extra_support": "this card may be played as extra support"}
 WHO = {"us": "you", "them": "the opponent", "both": "both players"}
 ACTIONS = {
     "support": "support", "transform": "transform", "draw": "draw", "attack": "attack", "be_destroyed": "be destroyed",
+    "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
+    "be_destroyed_by_effect": "be destroyed by effects",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played",
 }  # fmt: skip

@@ -10,6 +10,7 @@ OWNERS = {"us": "your", "them": "the opponent's", "both": "both players'"}
 REFERENCES = {
     "self": "this card", "it": "the chosen card", "those": "those cards", "event": "that card",
     "main": "your main character", "their_main": "the opponent's main character", "rest": "the rest of those cards",
+    "attacker": "the attacking card", "defender": "the defending card",
 }  # fmt: skip
 ZONES = {"field": "field", "hand": "hand", "deck": "deck", "rest": "discard zone", "energy": "energy zone"}
 STATS = {"hp": "HP"}
@@ -62,8 +63,10 @@ def wanted(filter_: n.Filter) -> str:
     if filter_.role:
         parts.append(f"as {filter_.role}")
     if filter_.stat:
-        parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}")
-    known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role"}
+        bounds = filter_.low is not None or filter_.high is not None
+        parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}" if bounds else "")
+        parts[-1] = parts[-1] or f"with the {filter_.extreme} {stat(filter_.stat)} there"
+    known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role", "extreme"}
     parts += [
         f"with {key.replace('_', ' ')} {value}"
         for key, value in vars(filter_).items()
@@ -83,7 +86,8 @@ def _bounds(low: int | None, high: int | None) -> str:
 def cards(what: n.What, game: str, every: bool = False) -> str:
     """The cards that a step means."""
     if isinstance(what, n.Ref):
-        return REFERENCES.get(what.name, what.name)
+        lying = f" in the {zone(what.zone, game)}" if what.zone else ""
+        return REFERENCES.get(what.name, what.name) + lying
     other = "other " if what.filter.other else ""
     asked = wanted(what.filter)
     behind = f" {asked}" if asked else ""
@@ -110,6 +114,12 @@ def figure(value: n.Amount, game: str) -> str:
     """An amount in words."""
     if isinstance(value, int):
         return str(value)
+    if isinstance(value, n.Missing):
+        counted = figure(value.count, game).removeprefix("for each of ")
+        return f"as many as {counted} are {'above' if value.over else 'short of'} {value.goal}"
+    if isinstance(value, n.Plus):
+        more = f"{abs(value.more)} {'more' if value.more > 0 else 'fewer'} than "
+        return more + figure(value.count, game).removeprefix("for each of ")
     times = "" if value.times == 1 else f"{value.times} "
     if isinstance(value, n.Handled):
         return f"{times}for each of those cards"
@@ -121,6 +131,8 @@ def gain(value: n.Amount, name: str, game: str) -> str:
     """So much more or less of a figure."""
     if isinstance(value, int):
         return f"{value:+d} {stat(name)}"
+    if isinstance(value, n.Missing | n.Plus):
+        return f"+1 {stat(name)} for each: {figure(value, game)}"
     each = replace(value, times=1)
     return f"{value.times:+d} {stat(name)} {figure(each, game)}"
 
@@ -138,6 +150,8 @@ def condition(item: n.Condition, game: str) -> str:
         return "it is your turn" if item.who == "us" else "it is the opponent's turn"
     if isinstance(item, n.Advantage):
         return f"{'you have' if item.who == 'us' else 'the opponent has'} the advantage"
+    if isinstance(item, n.Coin):
+        return f"the coin shows {'heads' if item.heads else 'tails'}"
     if isinstance(item, n.Done):
         return "that was done"
     if isinstance(item, n.Not):
@@ -147,11 +161,17 @@ def condition(item: n.Condition, game: str) -> str:
 
 
 def _compare(item: n.Compare, game: str) -> str:
+    if isinstance(item.right, n.Plus):
+        bound = "at least " if item.op in (">=", "<=") else ""
+        return f"{figure(item.left, game).removeprefix('for each of ')} are {bound}{figure(item.right, game)}"
     if not isinstance(item.right, int):
-        than = {">": "outnumber", "<": "are fewer than"}.get(item.op, f"compare {item.op}")
+        than = {">": "outnumber", "<": "are fewer than", "==": "are as many as"}.get(item.op, f"compare {item.op}")
         sides = [figure(side, game).removeprefix("for each of ") for side in (item.left, item.right)]
         return f"{sides[0]} {than} {sides[1]}"
-    bound = {">=": f"{item.right} or more", "<=": f"{item.right} or fewer"}.get(item.op, f"exactly {item.right}")
+    bound = {
+        ">=": f"{item.right} or more", "<=": f"{item.right} or fewer", ">": f"more than {item.right}",
+        "<": f"fewer than {item.right}",
+    }.get(item.op, f"exactly {item.right}")  # fmt: skip
     if isinstance(item.left, n.Count) and item.left.times == 1:
         what = n.Selection(item.left.zone, item.left.who, item.left.filter, 2)
         there = cards(what, game)[2:].replace("either", "both players'")
@@ -164,7 +184,8 @@ MOMENTS = {
     "support": "joins as support",
     "win": "wins a battle", "lose": "loses or ties a battle",
     "transform": "enters by transforming",
-    "discard": "is discarded", "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
+    "discard": "is discarded", "turned_down": "is turned face down",
+    "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
     "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
     "activate": "is used in the main phase", "heal": "heals", "deploy": "is deployed", "evolve": "enters by evolving",
     "convert": "enters by converting", "life_lost": "is destroyed",
@@ -198,6 +219,8 @@ def moment(trigger: n.Trigger, game: str) -> str:
 
 SPANS = {
     "turn": "this turn", "next_turn": "until the end of the opponent's turn", "battle": "during this battle",
+    "their_next": "until the end of the opponent's next turn", "our_start": "until your next turn begins",
+    "our_end": "until the end of your next turn",
     "field": "while it lies there", "game": "for the rest of the game",
 }  # fmt: skip
 

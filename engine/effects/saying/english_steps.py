@@ -15,13 +15,16 @@ from engine.effects.saying.english_cards import (
     plural,
     span,
     spelled,
+    stat,
     wanted,
     zone,
 )
 
 WHO = {"us": "", "them": "the opponent ", "both": "both players "}
 ACTIONS = {
-    "be_destroyed": "be destroyed", "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
+    "be_destroyed": "be destroyed", "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
+    "be_destroyed_by_effect": "be destroyed by effects",
+    "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played",
 }  # fmt: skip
 
@@ -46,7 +49,8 @@ def _count(value: Any, game: str, word: str) -> str:
 
 def _discard(node: n.Discard, game: str) -> str:
     asked = wanted(node.filter)
-    what = _count(node.count, game, "card") + (f" {asked}" if asked else "")
+    what = "any number of cards" if node.up_to and node.count is None else _count(node.count, game, "card")
+    what = ("up to " if node.up_to and node.count is not None else "") + what + (f" {asked}" if asked else "")
     return _acts(node.who, "discard", f"{what} from hand{' at random' if node.random else ''}")
 
 
@@ -92,7 +96,7 @@ TRAITS = {"iron_wall": "iron wall"}
 
 WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Seq: lambda v, g: ", then ".join(step(each, g) for each in v.steps),
-    n.May: lambda v, g: f"you may {step(v.body, g)}",
+    n.May: lambda v, g: f"{'you may ' if v.who == 'us' else 'the opponent may have it that '}{step(v.body, g)}",
     n.Pay: lambda v, g: f"you may pay the cost ({step(v.cost, g)}); if you do, {step(v.body, g)}",
     n.FirstThen: _first_then,
     n.If: _if,
@@ -107,7 +111,10 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Reveal: _reveal,
     n.Show: lambda v, g: f"show {cards(v.what, g)} to everybody",
     n.Look: lambda v, g: f"look at {cards(v.what, g)}",
-    n.Shuffle: lambda v, g: f"shuffle {OWNERS[v.who]} deck",
+    n.Shuffle: lambda v, g: f"shuffle {'that' if v.who == 'owner' else OWNERS[v.who]} deck",
+    n.Become: lambda v, g: f"the {stat(v.stat)} of {cards(v.what, g)} becomes {figure(v.value, g)} {span(v.until)}",
+    n.Toss: lambda v, g: "toss a coin",
+    n.Exchange: lambda v, g: f"{cards(v.what, g)} and {cards(v.other, g)} change places",
     n.AddEnergy: lambda v, g: _acts(v.who, "add", _count(v.count, g, "energy card") + " from the top of the deck"),
     n.UseEnergy: lambda v, g: _acts(v.who, "use", _count(v.count, g, "energy card")),
     n.Boost: _boost,

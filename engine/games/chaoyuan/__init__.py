@@ -84,6 +84,8 @@ def works_in(state: State, player: int, zone: str, piece: Piece, ability: Abilit
         return zone == "discard"
     if kind in ("play", "life_broken"):
         return zone == "using"
+    if kind == "turned_down" and own:
+        return zone == "field"
     if kind in ("discard", "move") and own:
         return zone not in ("energy", "life")
     return (zone == "field" and not piece.down) or (zone == "using" and kind == "spell")

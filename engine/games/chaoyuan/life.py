@@ -6,7 +6,7 @@ from engine.cards import Card
 from engine.clauses import implements
 from engine.effects.actions import unknown_candidates
 from engine.effects.selection import bound, is_unknown
-from engine.effects.triggers import emit, is_banned
+from engine.effects.triggers import emit, is_indestructible
 from engine.events import Event
 from engine.games.chaoyuan.readings import reading
 from engine.resolution import Option, begin, canonical, choice, current_effect, procedure
@@ -35,7 +35,7 @@ def break_life(state: State, piece_id: str, to: str = "hand") -> State:
     place = state.find(piece_id)
     if place is None or place.zone != "life":
         return state
-    if is_banned(state, place.player, "be_destroyed", piece_id):
+    if is_indestructible(state, place.player, piece_id):
         return state
     if is_unknown(piece_id) and unknown_candidates(state, place):
         return state.push(Frame("identify", (NATURE, place)), Frame("chaoyuan.break life at", (place, to)))

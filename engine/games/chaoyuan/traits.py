@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.clauses import implements
-from engine.effects.conditions import holds
-from engine.effects.nodes import Trait
+from engine.effects.figures import bears
+from engine.effects.triggers import is_banned
 from engine.games.chaoyuan.readings import reading
 from engine.games.chaoyuan.variant import cite
-from engine.state import Context, Piece, Place, State
+from engine.state import Piece, Place, State
 
 CHALLENGE = "challenge"
 IRON_WALL = "iron_wall"
@@ -18,19 +18,7 @@ TRAITS = {CHALLENGE: "挑战", IRON_WALL: "铁壁"}
 @implements("chaoyuan:4.13")
 def has_trait(state: State, place: Place, piece: Piece, trait: str) -> bool:
     """Whether the piece has a trait: by its own text, or by an effect that lasts."""
-    if piece.down or place.zone != "field":
-        return False
-    if any(m.subject == piece.id and m.stat == "trait:" + trait for m in state.modifiers):
-        return True
-    card = state.card(piece)
-    if card is None or not state.table.has_statics:
-        return False
-    for number, ability in enumerate(card.abilities):
-        if Trait(trait) in ability.static:
-            context = Context(piece.id, place.player, number)
-            if ability.condition is None or holds(state, context, ability.condition):
-                return True
-    return False
+    return not piece.down and place.zone == "field" and bears(state, place, piece, trait)
 
 
 def bearers(state: State, player: int, trait: str) -> list[int]:
@@ -63,6 +51,8 @@ def shielded(state: State, defender: int, slot: int) -> tuple[str, ...]:
         bare = life is not None
         if bare or reading(state, "iron-wall-empty") == "beasts-only":
             return cite(state, "4.13.3")
+    if piece is not None and is_banned(state, defender, "be_attacked", piece.id):
+        return cite(state, "1.5.2")
     first = challengers(state, defender)
     if first and slot not in first:
         free = walls and piece is not None and reading(state, "challenge-and-iron-wall") == "any-beast"

@@ -54,8 +54,10 @@ def stat(state: State, piece: Piece, name: str) -> int | None:
 def works_in(state: State, player: int, zone: str, piece: Piece, ability: Ability) -> bool:
     """Where an effect works: a flip effect only on the field (turning up an energy card triggers nothing); what a card
     says of its own move, where it has arrived; anything else on the field or set aside as support; nothing on a card
-    lying face down."""
+    lying face down but what it says of being turned so."""
     assert ability.trigger is not None
+    if ability.trigger.kind == "turned_down" and ability.trigger.subject == "self":
+        return zone == "field"
     if piece.down:
         return False
     if ability.trigger.kind in ("move", "discard") and ability.trigger.subject == "self":

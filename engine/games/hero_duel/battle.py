@@ -57,6 +57,7 @@ class ChooseMains:
             for mine in own
             if not is_banned(state, player, "attack", _id(state, mine))
             for theirs in slots(state, 1 - player)
+            if not is_banned(state, 1 - player, "be_attacked", _id(state, theirs))
         ]
         if not options or state.table.reading("hero_duel:open.must-battle") == "may-skip":
             options.append(Option("pass"))

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from engine.clauses import implements
 from engine.effects import nodes as n
-from engine.effects.conditions import asks, holds
-from engine.effects.face_up import works_at
-from engine.effects.figures import changed
+from engine.effects.conditions import asks
+from engine.effects.figures import bears, changed
 from engine.rules import ZoneSpec
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
@@ -53,17 +52,7 @@ def stat(state: State, piece: Piece, name: str) -> int | None:
 @implements("kaiju_club:5.4", "kaiju_club:5.7")
 def has_trait(state: State, place: Place, piece: Piece, trait: str) -> bool:
     """Whether a battle card has a trait (``evade``): by its own text, or by an effect that lasts."""
-    if any(m.subject == piece.id and m.stat == "trait:" + trait for m in state.modifiers):
-        return True
-    card = state.card(piece)
-    if card is None or piece.down:
-        return False
-    for number, ability in enumerate(card.abilities):
-        if n.Trait(trait) in ability.static and works_at(ability, place):
-            context = Context(piece.id, place.player, number)
-            if ability.condition is None or holds(state, context, ability.condition):
-                return True
-    return False
+    return not piece.down and bears(state, place, piece, trait)
 
 
 def engaged(state: State, player: int) -> Piece | None:

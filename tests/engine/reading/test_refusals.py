@@ -19,8 +19,8 @@ GAMES = ("hero_duel", "chaoyuan", "alya", "hyper_battle", "kaiju_club")
     ("text", "at"),
     [
         ("翻：吃1张牌", 2),
-        ("翻：抽1张卡。", 5),
-        ("翻：抽 1 张 卡。", 8),
+        ("翻：抽1张票。", 5),
+        ("翻：抽 1 张 票。", 8),
         ("翻：抽1张牌。\n攻：飞走。", 10),
         ("【弃1张手牌", 6),
         ("😀", 0),
@@ -37,7 +37,7 @@ def test_the_place_in_the_text_as_typed(text: str, at: int) -> None:
 
 @pytest.mark.parametrize(
     ("text", "near"),
-    [("翻：抽1张卡。", "抽2张牌"), ("攻：本回合战力涨1000。", "本回合战力+1000"), ("翻：洗一下牌库。", "洗切牌库")],
+    [("翻：抽1张票。", "抽1张牌"), ("攻：本回合战力涨1000。", "本回合战力+1000"), ("翻：洗一下牌库。", "洗切牌库")],
 )
 def test_phrases_that_come_near(text: str, near: str) -> None:
     assert near in read(text, "hero_duel").near
@@ -71,9 +71,9 @@ def test_what_could_mean_two_things_is_refused(game: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("game", "text"),
     [
-        ("hero_duel", "抽1张卡。"),
+        ("hero_duel", "洗切卡组。"),
         ("hero_duel", "破坏对方1只元兽。"),
-        ("chaoyuan", "抽1张牌。"),
+        ("chaoyuan", "翻开牌库顶的1张牌。"),
         ("chaoyuan", "增加1张能量牌。"),
         ("chaoyuan", "本回合战力+1000。"),
         ("alya", "破坏对方1只元兽。"),

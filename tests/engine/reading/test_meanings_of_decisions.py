@@ -1,0 +1,118 @@
+"""What a card leaves to the other player, to a coin, or to a count does on a board."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.resolution import decision
+from engine.state import NATURE
+from tests.engine.boards import count, go, ids, options, piece_of, where
+from tests.engine.reading.texts import after, blank, understood
+
+PQ = {"P": blank(), "Q": blank()}
+
+
+def decides(state: Any) -> int:
+    found = decision(state)
+    assert found is not None
+    return int(found.player)
+
+
+def test_the_other_player_chooses_his_own_card() -> None:
+    state = after("对方选择将自己的1张手牌移入休息区。", b={"hand": "P Q"}, cards=PQ)
+    assert decides(state) == 1
+    assert where(go(state, "pick Q#1"), "Q#1") == "B.rest"
+    state = after("对方选择自己战场上1张牌，将其移入休息区。", b={"field": "P Q"}, cards=PQ)
+    assert decides(state) == 1
+    assert where(go(state, "pick P#1"), "P#1") == "B.rest"
+
+
+def test_the_other_player_chooses_a_card_of_mine() -> None:
+    state = after("对方选择我方战场上1张牌移入休息区。", {"field": "P"}, cards=PQ)
+    assert decides(state) == 1
+    assert where(go(state, "pick P#1"), "P#1") == "A.rest"
+
+
+def test_the_other_player_may_discard_and_if_not() -> None:
+    text = "对方可以弃1张手牌。如不如此做，抽1张牌。"
+    state = after(text, b={"hand": "P"}, cards=PQ)
+    assert decides(state) == 1
+    assert (where(go(state, "use"), "P#1"), count(go(state, "use"), "A.hand")) == ("B.rest", 0)
+    assert count(go(state, "decline"), "A.hand") == 1
+
+
+def test_a_cost_may_be_offered_in_words_too() -> None:
+    assert understood("翻：你可以【弃1张手牌】，抽2张牌。") == understood("翻：【弃1张手牌】抽2张牌。")
+
+
+def test_as_many_as_were_discarded_of_any_number() -> None:
+    state = after("弃任意张手牌，抽相同数量的牌。", {"hand": "P Q"}, cards=PQ)
+    assert "pick" in options(state)
+    state = go(state, "pick P#1 Q#1")
+    assert (count(state, "A.hand"), count(state, "A.rest")) == (2, 2)
+
+
+@pytest.mark.parametrize(("held", "drawn"), [(1, 4), (5, 0), (7, 0)])
+def test_drawing_up_to_a_number(held: int, drawn: int) -> None:
+    assert count(after("抽牌直到手牌为5张。", {"hand": held}), "A.hand") == held + drawn
+
+
+def test_a_coin_decides() -> None:
+    state = after("掷1枚硬币，如为正面，抽1张牌。")
+    assert decides(state) == NATURE
+    assert (count(go(state, "heads"), "A.hand"), count(go(state, "tails"), "A.hand")) == (1, 0)
+
+
+def test_two_cards_change_places() -> None:
+    state = after("将此牌与手牌中的1张「赛罗」交换。", {"hand": "Z P"}, cards={"Z": blank(1000, "赛罗"), **PQ})
+    assert (where(state, "Z#1"), where(state, "S#1")) == ("A.field", "A.hand")
+    assert not piece_of(state, "Z#1").down
+    state = after("将此牌与手牌中的1张「赛罗」交换。", {"hand": "P"}, cards=PQ)
+    assert where(state, "S#1") == "A.field"
+
+
+def test_the_rest_goes_back_into_the_deck_which_is_shuffled() -> None:
+    text = "翻开牌库顶的2张牌，将其中1张「赛罗」加入手牌，其余洗入牌库。"
+    state = after(text, {"deck": "Z P Q"}, cards={"Z": blank(1000, "赛罗"), **PQ})
+    assert sorted(ids(state, "A.deck")) == ["P#1", "Q#1"]
+    assert all("mixed" in piece.marks for piece in state.pieces(0, "deck"))
+    assert not any("mixed" in piece.marks for piece in state.pieces(1, "deck"))
+
+
+@pytest.mark.parametrize(("mine", "theirs", "drawn"), [(3, 1, 1), (2, 1, 0), (1, 3, 0)])
+def test_so_many_more_than_the_other_side(mine: int, theirs: int, drawn: int) -> None:
+    state = after("如我方能量区的牌比对方多2张以上，抽1张牌。", {"energy": mine}, {"energy": theirs})
+    assert count(state, "A.hand") == drawn
+
+
+@pytest.mark.parametrize(("mine", "theirs", "drawn"), [(1, 2, 0), (2, 1, 1), (2, 2, 0)])
+def test_the_other_sides_life_is_less(mine: int, theirs: int, drawn: int) -> None:
+    a, b = {"life": ["-X"] * mine}, {"life": ["-X"] * theirs}
+    assert count(after("如对方生命卡比我方少，抽1张卡。", a, b, game="chaoyuan"), "A.hand") == drawn
+
+
+def test_otherwise_in_a_sentence_of_its_own() -> None:
+    text = "如我方伤害区有3张以上的牌，抽2张牌。否则，弃1张手牌。"
+    assert count(after(text, {"damage": 3, "hand": 1}), "A.hand") == 3
+    assert count(after(text, {"damage": 2, "hand": 1}), "A.hand") == 0
+
+
+def test_one_of_three_in_sentences() -> None:
+    state = after("选择1项：①抽1张牌。②增加1张能量牌。③弃1张手牌。")
+    assert options(state) == ["option 0", "option 1", "option 2"]
+
+
+def test_a_card_uses_its_effect_from_the_discard_zone_only() -> None:
+    (ability,) = understood("主要阶段，将废弃区的此卡加入手卡。", "chaoyuan")
+    assert ability.zones == ("discard",)
+    state = after("主要阶段，将废弃区的此卡加入手卡。", {"discard": "S"}, game="chaoyuan")
+    assert where(state, "S#1") == "A.hand"
+    state = after("主要阶段，将废弃区的此卡加入手卡。", game="chaoyuan")
+    assert where(state, "S#1") == "A.field"
+
+
+def test_a_card_arrives_sideways() -> None:
+    state = after("被破坏时，将此卡横置召唤到场上。", {"discard": "S", "field": "P P P P"}, game="chaoyuan", cards=PQ)
+    assert "sideways" in piece_of(state, "S#1").marks
