@@ -10,8 +10,10 @@ from engine.tournament.events import (
     Entry,
     EventCreated,
     Operation,
+    PairForbidden,
     PlayerEntered,
     PlayOffLeft,
+    RoundKey,
     RoundPublished,
     TakenBack,
 )
@@ -19,6 +21,10 @@ from engine.tournament.faults import Fault, Refused
 from engine.tournament.fold import fold, taken_back
 from engine.tournament.roles import Role
 from engine.tournament.sense import sense, setting_faults
+from engine.tournament.taking_back import may_take_back, without
+
+MOST_NAMED = 12
+"""Entries that a refusal names, the first of them."""
 
 
 def propose(
@@ -75,17 +81,20 @@ def faults_of(
 def _unknown(what: Operation, event: Event) -> Iterator[Fault]:
     """Players, rounds and tables that the event doesn't have."""
     player = getattr(what, "player", None)
-    if player is not None and not isinstance(what, PlayerEntered | PlayOffLeft) and player not in event.players:
-        yield Fault("no-such-player", f"赛事里没有「{player}」", f"the event has no player “{player}”")
+    named = what.players if isinstance(what, PairForbidden) else () if player is None else (player,)
+    for name in named if not isinstance(what, PlayerEntered | PlayOffLeft) else ():
+        if name not in event.players:
+            yield Fault("no-such-player", f"赛事里没有「{name}」", f"the event has no player “{name}”")
     if isinstance(what, RoundPublished) or not hasattr(what, "round"):
         return
-    number: int = what.round
-    if number not in event.rounds:
-        yield Fault("no-such-round", f"还没有第 {number} 轮", f"there is no round {number} yet")
+    key: RoundKey = what.round
+    tables = event.tables(key)
+    if tables is None:
+        yield Fault("no-such-round", f"还没有第 {key} 轮", f"there is no round {key} yet")
         return
     table: int | None = getattr(what, "table", None)
-    if table is not None and table not in event.rounds[number].seats:
-        yield Fault("no-such-table", f"第 {number} 轮没有 {table} 号桌", f"round {number} has no table {table}")
+    if table is not None and table not in tables.seats:
+        yield Fault("no-such-table", f"第 {key} 轮没有 {table} 号桌", f"round {key} has no table {table}")
 
 
 def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterator[Fault]:
@@ -100,7 +109,7 @@ def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterato
             f"a player acts for himself, not for “{about}”",
         )
     if hasattr(what, "table") and hasattr(what, "round"):
-        seat = event.rounds[what.round].seats[what.table]
+        seat = event.seat_at(what.round, what.table)
         if who not in seat.pair.players:
             yield Fault(
                 "not-his-table",
@@ -119,17 +128,18 @@ def _taking_back(log: Sequence[Entry], what: TakenBack, role: Role) -> Iterator[
             f"entry {what.entry} does not exist, is taken back already or cannot be",
         )
         return
-    if role not in entry.what.by or role is Role.PLAYER:
+    if not may_take_back(log, what.entry, role):
         yield Fault(
             "not-allowed",
             f"{role.zh}不能撤回第 {what.entry} 条记录",
             f"a {role.value} may not take back entry {what.entry}",
         )
-    try:
-        fold((*log, Entry(log[-1].number + 1, "", role, entry.when, what)))
-    except (KeyError, Refused):
+    _event, standing = without(log, what.entry)
+    if standing:
+        numbers = ", ".join(str(entry.number) for entry in standing[:MOST_NAMED])
+        more = " …" if len(standing) > MOST_NAMED else ""
         yield Fault(
             "still-needed",
-            f"后面的记录以第 {what.entry} 条为前提，须先撤回它们",
-            f"later entries stand on entry {what.entry}; take them back first",
+            f"有 {len(standing)} 条记录以第 {what.entry} 条为前提，须先撤回：{numbers}{more}",
+            f"{len(standing)} entries stand on entry {what.entry}; take them back first: {numbers}{more}",
         )

@@ -146,7 +146,8 @@ def deck_rules(game: str, rule_set: str = "", readings: Mapping[str, str] = NO_R
         ``START``, ``EX`` or ``SP`` in ``hyper_battle``, empty elsewhere.
     readings : mapping of str to str
         Open point → the reading chosen for the event, where it isn't the default:
-        ``chaoyuan:open.side-deck-copies`` (``together``), ``hyper_battle:open.sp-deck-size`` (``at-most``).
+        ``chaoyuan:open.side-deck-copies`` (``together``), ``chaoyuan:open.deck-restored`` (``stays``),
+        ``hyper_battle:open.sp-deck-size`` (``at-most``).
 
     Raises
     ------
@@ -160,6 +161,8 @@ def deck_rules(game: str, rule_set: str = "", readings: Mapping[str, str] = NO_R
     point = "chaoyuan:open.side-deck-copies"
     if game == "chaoyuan" and readings.get(point) == "together" and rules.copies:
         rules = replace(rules, copies=replace(rules.copies, together=True, together_clauses=(point,)))
+    if game == "chaoyuan" and readings.get("chaoyuan:open.deck-restored") == "stays":
+        rules = replace(rules, restored=())
     point = "hyper_battle:open.sp-deck-size"
     if key == ("hyper_battle", "SP") and readings.get(point) == "at-most":
         rules = replace(rules, size=Size(1, 30, ("hyper_battle:P.1", point)))

@@ -167,13 +167,22 @@ def exchange(deck: MatchDeck, out: Iterable[DeckCard], into: Iterable[DeckCard],
     faults = list(_exchange_faults(leaving, coming, main, side, rules))
     if faults:
         raise Refused(faults)
+    changed = after_exchange(deck, leaving.elements(), coming.elements())
+    now = changed.current
+    illegal = (*size_faults(now, rules), *copies_faults(now, rules), *kind_faults(now, rules))
+    if illegal:
+        raise Refused(illegal)
+    return changed
+
+
+def after_exchange(deck: MatchDeck, out: Iterable[DeckCard], into: Iterable[DeckCard]) -> MatchDeck:
+    """`deck` after an exchange that was found legal when it was made (`exchange`)."""
+    leaving, coming = Counter(out), Counter(into)
+    main, side = Counter(deck.current.main), Counter(deck.current.side)
     changed = Deck(
         tuple(sorted((main - leaving + coming).elements())),
         tuple(sorted((side - coming + leaving).elements())),
     )
-    illegal = (*size_faults(changed, rules), *copies_faults(changed, rules), *kind_faults(changed, rules))
-    if illegal:
-        raise Refused(illegal)
     return MatchDeck(deck.registered, changed)
 
 

@@ -6,8 +6,10 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from engine.tournament.criteria import Scheme
+from engine.tournament.deck_rules import deck_rules
+from engine.tournament.decks import MatchDeck
 from engine.tournament.event import Event, Round, Seat
-from engine.tournament.events import Entry, Operation, RoundPublished
+from engine.tournament.events import Entry, Operation, RoundKey, RoundPublished
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.field import field_of
 from engine.tournament.fold import fold, round_of
@@ -18,7 +20,7 @@ from engine.tournament.quality import quality
 from engine.tournament.results import Result
 from engine.tournament.seating import Pair
 from engine.tournament.standings import Row, standings
-from engine.tournament.starting import start_rule
+from engine.tournament.starting import for_play_off, start_rule
 
 
 def standings_of(event: Event, *, through: int | None = None, scheme: Scheme | None = None) -> tuple[Row, ...]:
@@ -142,18 +144,56 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
     return tuple(differences)
 
 
-def match_at(event: Event, round: int, table: int) -> Match:
+def match_at(event: Event, key: RoundKey, table: int) -> Match:
     """The match at a table, game by game as far as it was written down. Raises `Refused` if there is none."""
-    seat = event.rounds[round].seats.get(table) if round in event.rounds else None
-    if seat is None or seat.pair.player2 is None:
-        raise Refused.because("no-such-table", f"第 {round} 轮没有 {table} 号桌", f"round {round} has no table {table}")
-    return Match(seat.pair.player1, seat.pair.player2, event.settings.best_of, tuple(seat.games))
+    pair = _seat(event, key, table).pair
+    if pair.player2 is None:
+        raise _no_table(key, table)
+    return Match(pair.player1, pair.player2, event.settings.best_of, tuple(_seat(event, key, table).games))
 
 
-def choice_at(event: Event, round: int, table: int) -> Choice:
-    """Who may choose who starts the next game at a table. Raises `Refused` if there is no such table."""
+def choice_at(event: Event, key: RoundKey, table: int) -> Choice:
+    """Who may choose who starts the next game at a table: in the first game of a play-off whoever was placed
+    better. Raises `Refused` if there is no such table.
+    """
     rule = start_rule(event.settings.game, dict(event.settings.readings))
-    return may_choose(match_at(event, round, table), rule)
+    match = match_at(event, key, table)
+    seat = _seat(event, key, table)
+    if event.bracket is None or not seat.match:
+        return may_choose(match, rule)
+    return may_choose(match, for_play_off(rule), better_seed=event.bracket.may_choose(seat.match))
+
+
+def match_deck(event: Event, key: RoundKey, table: int, player: str) -> MatchDeck | None:
+    """A player's deck as it is now in his match at a table, or None if he registered none.
+
+    Each match begins with the registered deck, unless the game leaves it as exchanged before. Raises `Refused`
+    if there is no such table.
+    """
+    seat = _seat(event, key, table)
+    registered = event.players[player].deck
+    if registered is None:
+        return None
+    settings = event.settings
+    deck = MatchDeck.fresh(registered)
+    if not deck_rules(settings.game, settings.rule_set, dict(settings.readings)).restored:
+        for tables in (*event.rounds.values(), *event.stages.values()):
+            if tables.key == key:
+                break
+            if found := tables.seat_of(player):
+                deck = MatchDeck(registered, found[1].deck_of(player, deck.current).current)
+    return MatchDeck(registered, seat.deck_of(player, deck.current).current)
+
+
+def _seat(event: Event, key: RoundKey, table: int) -> Seat:
+    tables = event.tables(key)
+    if tables is None or table not in tables.seats:
+        raise _no_table(key, table)
+    return tables.seats[table]
+
+
+def _no_table(key: RoundKey, table: int) -> Refused:
+    return Refused.because("no-such-table", f"第 {key} 轮没有 {table} 号桌", f"round {key} has no table {table}")
 
 
 def _pair(

@@ -8,12 +8,13 @@ from datetime import datetime, timedelta
 
 from engine.tournament.bracket import Bracket
 from engine.tournament.criteria import SCHEMES, Scheme
-from engine.tournament.decks import Deck
-from engine.tournament.events import EventCreated, PenaltyGiven
+from engine.tournament.decks import Deck, DeckCard, MatchDeck, after_exchange
+from engine.tournament.events import EventCreated, PenaltyGiven, RoundKey
 from engine.tournament.ledger import Scoring
 from engine.tournament.match import Game
 from engine.tournament.results import Result, awarded_loss, bye
 from engine.tournament.roles import Role
+from engine.tournament.scores import games_to_win
 from engine.tournament.seating import Pair
 
 
@@ -34,12 +35,22 @@ class Player:
         return self.status == "active"
 
 
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Cards that a player exchanged with his side deck before the game of that number (counted from 1)."""
+
+    player: str
+    before_game: int
+    out: tuple[DeckCard, ...]
+    into: tuple[DeckCard, ...]
+
+
 @dataclass(slots=True)
 class Seat:
     """A table of a round: who sits there, what was said about the result, and what stands.
 
     `reported` is a player's word and by whom; `official` counts: confirmed by the opponent or entered
-    by staff.
+    by staff. `match` names the match of the play-off that is played here; a Swiss round has no names.
     """
 
     pair: Pair
@@ -50,6 +61,21 @@ class Seat:
     games: list[Game] = field(default_factory=list)
     extra_minutes: int = 0
     call: str | None = None
+    exchanges: list[Exchange] = field(default_factory=list)
+    match: str = ""
+
+    @property
+    def is_untouched(self) -> bool:
+        """Nothing has been said or done at this table."""
+        return self.stage == "open" and not (self.games or self.exchanges or self.call or self.extra_minutes)
+
+    def deck_of(self, player: str, registered: Deck) -> MatchDeck:
+        """A player's deck as it is now, in this match: the registered one after his exchanges."""
+        deck = MatchDeck.fresh(registered)
+        for each in self.exchanges:
+            if each.player == player:
+                deck = after_exchange(deck, each.out, each.into)
+        return deck
 
     @property
     def stage(self) -> str:
@@ -76,25 +102,58 @@ class Clock:
         return timedelta(minutes=self.minutes + extra_minutes) - running
 
 
-@dataclass(slots=True)
-class Round:
-    """A published round: its tables by number, and who has the bye."""
+@dataclass(slots=True, kw_only=True)
+class Tables:
+    """What is played side by side under one clock: a round of either kind. `seats` are its tables by number."""
+
+    seats: dict[int, Seat]
+    clock: Clock | None = None
+
+    @property
+    def key(self) -> RoundKey:
+        raise NotImplementedError
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Tables without a result that counts."""
+        return tuple(table for table, seat in sorted(self.seats.items()) if seat.official is None)
+
+    def seat_of(self, player: str) -> tuple[int, Seat] | None:
+        """Where somebody sits, and at what."""
+        return next(((table, seat) for table, seat in self.seats.items() if player in seat.pair.players), None)
+
+
+@dataclass(slots=True, kw_only=True)
+class Round(Tables):
+    """A published round: its tables, and who has the bye."""
 
     number: int
-    seats: dict[int, Seat]
     byes: list[str]
     seed: str
-    clock: Clock | None = None
+
+    @property
+    def key(self) -> int:
+        return self.number
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
         seated = [self.seats[table].pair for table in sorted(self.seats)]
         return (*seated, *(Pair(None, name, None) for name in self.byes))
 
+
+@dataclass(slots=True, kw_only=True)
+class Stage(Tables):
+    """A round of the play-off, as far as its matches can be played.
+
+    A match keeps the number it has in `seats` whoever comes to play it; where its players need another table,
+    that one stands in its `Pair`.
+    """
+
+    name: str
+
     @property
-    def missing(self) -> tuple[int, ...]:
-        """Tables without a result that counts."""
-        return tuple(table for table, seat in sorted(self.seats.items()) if seat.official is None)
+    def key(self) -> str:
+        return self.name
 
 
 @dataclass(slots=True)
@@ -108,6 +167,25 @@ class Event:
     staff: dict[str, Role] = field(default_factory=dict)
     forbidden: list[tuple[str, ...]] = field(default_factory=list)
     bracket: Bracket | None = None
+    stages: dict[str, Stage] = field(default_factory=dict)
+
+    def tables(self, key: RoundKey) -> Tables | None:
+        """The Swiss round of a number or the round of the play-off of a name, if it is there."""
+        return self.rounds.get(key) if isinstance(key, int) else self.stages.get(key)
+
+    def seat_at(self, key: RoundKey, table: int) -> Seat:
+        """A table of a round. Raises KeyError if there is none."""
+        tables = self.tables(key)
+        if tables is None:
+            raise KeyError(key)
+        return tables.seats[table]
+
+    @property
+    def under_way(self) -> tuple[Tables, ...]:
+        """What is being played: the rounds of the play-off with open matches, else the last Swiss round."""
+        if self.bracket is not None:
+            return tuple(stage for stage in self.stages.values() if stage.missing)
+        return () if self.current is None else (self.current,)
 
     @property
     def current(self) -> Round | None:
@@ -130,7 +208,7 @@ class Event:
     @property
     def scoring(self) -> Scoring:
         """3/1/0; a bye is won by as many games as win a match."""
-        return Scoring(bye_wins=self.settings.best_of // 2 + 1)
+        return Scoring(bye_wins=games_to_win(self.settings.best_of))
 
     @property
     def fixed_tables(self) -> dict[str, int]:

@@ -15,6 +15,8 @@ from engine.tournament.roles import DESK, EVERYBODY, JUDGES, LEADERS, STAFF, Rol
 from engine.tournament.seating import Pair
 
 Texts = tuple[str, ...]
+RoundKey = int | str
+"""A Swiss round by its number (counted from 1), a round of the play-off by its name (``W semi-finals``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ class GamePlayed(Operation):
     """One game of a match is over: who won it (None: drawn), who had chosen who starts, who started."""
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    round: int
+    round: RoundKey
     table: int
     winner: str | None
     chooser: str | None = None
@@ -195,13 +197,26 @@ class GamePlayed(Operation):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsExchanged(Operation):
+    """Between two games a player exchanged cards of his deck (`out`) for cards of his side deck (`into`)."""
+
+    by: ClassVar[frozenset[Role]] = EVERYBODY
+    round: RoundKey
+    table: int
+    player: str
+    out: tuple[Texts, ...]
+    into: tuple[Texts, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ResultReported(Operation):
-    """A player says how it ended; his opponent confirms or disputes it. Games are in the order of the
-    pair.
+    """A player says how it ended; his opponent confirms or disputes it. Games are in the order of the pair.
+
+    Who says the same as his opponent has said confirms it, who says something else disputes it.
     """
 
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: int
+    round: RoundKey
     table: int
     wins1: int
     wins2: int
@@ -210,15 +225,18 @@ class ResultReported(Operation):
 
 @dataclass(frozen=True, slots=True)
 class ResultConfirmed(Operation):
+    """The opponent says yes to what he was shown: `games`, as first, second, drawn (empty: whatever is reported)."""
+
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: int
+    round: RoundKey
     table: int
+    games: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class ResultDisputed(Operation):
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: int
+    round: RoundKey
     table: int
     reason: str = ""
 
@@ -228,7 +246,7 @@ class ResultRecorded(Operation):
     """Staff enter a result; it needs no confirmation and settles a dispute."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
     table: int
     wins1: int
     wins2: int
@@ -241,7 +259,7 @@ class ResultCorrected(Operation):
     """A result that stood was wrong; of whatever round."""
 
     by: ClassVar[frozenset[Role]] = DESK
-    round: int
+    round: RoundKey
     table: int
     wins1: int
     wins2: int
@@ -253,7 +271,7 @@ class ResultCorrected(Operation):
 @dataclass(frozen=True, slots=True)
 class JudgeCalled(Operation):
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    round: int
+    round: RoundKey
     table: int
     reason: str = ""
 
@@ -261,7 +279,7 @@ class JudgeCalled(Operation):
 @dataclass(frozen=True, slots=True)
 class CallAnswered(Operation):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
     table: int
     note: str = ""
 
@@ -269,20 +287,20 @@ class CallAnswered(Operation):
 @dataclass(frozen=True, slots=True)
 class ClockStarted(Operation):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
     minutes: int
 
 
 @dataclass(frozen=True, slots=True)
 class ClockPaused(Operation):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
 
 
 @dataclass(frozen=True, slots=True)
 class ClockResumed(Operation):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,7 +308,7 @@ class TimeExtended(Operation):
     """More time for one table, in minutes."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    round: int
+    round: RoundKey
     table: int
     minutes: int
 
@@ -307,7 +325,11 @@ class PlayOffStarted(Operation):
 
 @dataclass(frozen=True, slots=True)
 class PlayOffWon(Operation):
-    """Somebody won a match of the play-off; said again with another winner it is a correction."""
+    """A match of the play-off is awarded, by its name: what `ResultRecorded` says by its table.
+
+    Said again with another winner it is a correction. Without games (0–0) it counts as won by as many as win a
+    match.
+    """
 
     by: ClassVar[frozenset[Role]] = STAFF
     match: str
@@ -318,9 +340,14 @@ class PlayOffWon(Operation):
 
 @dataclass(frozen=True, slots=True)
 class PlayOffLeft(Operation):
+    """Somebody leaves the play-off. Before its first match `successor` may come in; between two rounds the next
+    round may be seeded anew among those who remain (`reseed`); else his opponents go on.
+    """
+
     by: ClassVar[frozenset[Role]] = DESK
     player: str
     successor: str | None = None
+    reseed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

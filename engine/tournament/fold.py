@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import singledispatch
 
 from engine.tournament.decks import Deck, DeckCard
-from engine.tournament.event import Clock, Event, Player, Round, Seat
+from engine.tournament.event import Clock, Event, Exchange, Player, Round, Seat, Tables
 from engine.tournament.events import (
     CallAnswered,
+    CardsExchanged,
     ClockPaused,
     ClockResumed,
     ClockStarted,
@@ -34,6 +35,7 @@ from engine.tournament.events import (
     ResultDisputed,
     ResultRecorded,
     ResultReported,
+    RoundKey,
     RoundPublished,
     SettingChanged,
     StaffJoined,
@@ -43,10 +45,12 @@ from engine.tournament.events import (
     TimeExtended,
 )
 from engine.tournament.match import Game
-from engine.tournament.playoffs import double_elimination, single_elimination
+from engine.tournament.playoffs import double_elimination, seeded_anew, single_elimination
 from engine.tournament.results import Result
 from engine.tournament.roles import Role
+from engine.tournament.scores import games_to_win
 from engine.tournament.seating import Pair
+from engine.tournament.stages import move_to_fixed_tables, seat_play_off
 
 
 def fold(log: Iterable[Entry]) -> Event:
@@ -124,6 +128,7 @@ def _(what: DeckRegistered, _: Entry, event: Event) -> None:
 @apply.register
 def _(what: PlayerDropped, _: Entry, event: Event) -> None:
     event.players[what.player].status = "dropped"
+    _leave_play_off(event, what.player)
 
 
 @apply.register
@@ -136,6 +141,7 @@ def _(what: PlayerReinstated, _: Entry, event: Event) -> None:
 @apply.register
 def _(what: PlayerDisqualified, _: Entry, event: Event) -> None:
     event.players[what.player].status = "disqualified"
+    _leave_play_off(event, what.player)
 
 
 @apply.register
@@ -146,6 +152,7 @@ def _(what: PenaltyGiven, _: Entry, event: Event) -> None:
 @apply.register
 def _(what: TableFixed, _: Entry, event: Event) -> None:
     event.players[what.player].table = what.table
+    move_to_fixed_tables(event)
 
 
 @apply.register
@@ -161,24 +168,40 @@ def _(what: RoundPublished, _: Entry, event: Event) -> None:
 
 @apply.register
 def _(what: GamePlayed, _: Entry, event: Event) -> None:
-    _seat(event, what.round, what.table).games.append(Game(what.winner, what.chooser, what.starter))
+    event.seat_at(what.round, what.table).games.append(Game(what.winner, what.chooser, what.starter))
+
+
+@apply.register
+def _(what: CardsExchanged, _: Entry, event: Event) -> None:
+    seat = event.seat_at(what.round, what.table)
+    out, into = (tuple(DeckCard(*card) for card in cards) for cards in (what.out, what.into))
+    seat.exchanges.append(Exchange(what.player, len(seat.games) + 1, out, into))
 
 
 @apply.register
 def _(what: ResultReported, entry: Entry, event: Event) -> None:
-    seat = _seat(event, what.round, what.table)
-    seat.reported, seat.reported_by, seat.disputed = _result(what, seat), entry.who, None
+    seat = event.seat_at(what.round, what.table)
+    said = _result(what, seat)
+    if seat.reported is None or seat.reported_by == entry.who:
+        seat.reported, seat.reported_by, seat.disputed = said, entry.who, None
+    elif seat.reported == said:
+        seat.official = said
+        _decide(event, seat)
+    else:
+        games = "–".join(map(str, said.games))
+        seat.disputed = seat.call = f"{entry.who}: {games}"
 
 
 @apply.register
 def _(what: ResultConfirmed, _: Entry, event: Event) -> None:
-    seat = _seat(event, what.round, what.table)
+    seat = event.seat_at(what.round, what.table)
     seat.official = seat.reported
+    _decide(event, seat)
 
 
 @apply.register
 def _(what: ResultDisputed, _: Entry, event: Event) -> None:
-    seat = _seat(event, what.round, what.table)
+    seat = event.seat_at(what.round, what.table)
     seat.disputed = what.reason
     # A dispute calls a judge to the table.
     seat.call = what.reason or "disputed result"
@@ -187,35 +210,36 @@ def _(what: ResultDisputed, _: Entry, event: Event) -> None:
 @apply.register(ResultRecorded)
 @apply.register(ResultCorrected)
 def _(what: ResultRecorded | ResultCorrected, _: Entry, event: Event) -> None:
-    seat = _seat(event, what.round, what.table)
+    seat = event.seat_at(what.round, what.table)
     seat.official, seat.disputed = _result(what, seat), None
+    _decide(event, seat)
 
 
 @apply.register
 def _(what: JudgeCalled, entry: Entry, event: Event) -> None:
-    _seat(event, what.round, what.table).call = what.reason or entry.who
+    event.seat_at(what.round, what.table).call = what.reason or entry.who
 
 
 @apply.register
 def _(what: CallAnswered, _: Entry, event: Event) -> None:
-    _seat(event, what.round, what.table).call = None
+    event.seat_at(what.round, what.table).call = None
 
 
 @apply.register
 def _(what: ClockStarted, entry: Entry, event: Event) -> None:
-    event.rounds[what.round].clock = Clock(entry.when, what.minutes)
+    _tables(event, what.round).clock = Clock(entry.when, what.minutes)
 
 
 @apply.register
 def _(what: ClockPaused, entry: Entry, event: Event) -> None:
-    clock = event.rounds[what.round].clock
+    clock = _tables(event, what.round).clock
     if clock is not None and clock.paused_at is None:
         clock.paused_at = entry.when
 
 
 @apply.register
 def _(what: ClockResumed, entry: Entry, event: Event) -> None:
-    clock = event.rounds[what.round].clock
+    clock = _tables(event, what.round).clock
     if clock is not None and clock.paused_at is not None:
         clock.paused_for += entry.when - clock.paused_at
         clock.paused_at = None
@@ -223,7 +247,7 @@ def _(what: ClockResumed, entry: Entry, event: Event) -> None:
 
 @apply.register
 def _(what: TimeExtended, _: Entry, event: Event) -> None:
-    _seat(event, what.round, what.table).extra_minutes += what.minutes
+    event.seat_at(what.round, what.table).extra_minutes += what.minutes
 
 
 @apply.register
@@ -232,18 +256,32 @@ def _(what: PlayOffStarted, _: Entry, event: Event) -> None:
         event.bracket = double_elimination(what.seeds)
     else:
         event.bracket = single_elimination(what.seeds, third_place=what.third_place)
+    seat_play_off(event)
 
 
 @apply.register
 def _(what: PlayOffWon, _: Entry, event: Event) -> None:
-    if event.bracket is not None:
-        event.bracket = event.bracket.with_winner(what.match, what.winner)
+    if event.bracket is None:
+        return
+    node = event.bracket.node(what.match)
+    seats = event.stages[node.round].seats.values() if node.round in event.stages else ()
+    seat = next((seat for seat in seats if seat.match == what.match), None)
+    if seat is not None:
+        own, other = what.wins, what.losses
+        if own == other == 0:
+            own = games_to_win(event.settings.best_of)
+        wins1, wins2 = (own, other) if seat.pair.player1 == what.winner else (other, own)
+        seat.official, seat.disputed = Result(0, seat.pair.player1, seat.pair.player2, wins1, wins2), None
+    event.bracket = event.bracket.with_winner(what.match, what.winner)
+    seat_play_off(event)
 
 
 @apply.register
 def _(what: PlayOffLeft, _: Entry, event: Event) -> None:
     if event.bracket is not None:
-        event.bracket = event.bracket.without(what.player, what.successor)
+        left = event.bracket
+        event.bracket = seeded_anew(left, what.player) if what.reseed else left.without(what.player, what.successor)
+        seat_play_off(event)
 
 
 @apply.register
@@ -260,11 +298,11 @@ def round_of(what: RoundPublished, before: Round | None = None) -> Round:
             continue
         seat = kept.get(frozenset(pair.players))
         if seat is not None and seat.pair.player1 == pair.player1:
-            seats[pair.table] = replace(seat, pair=pair, games=list(seat.games))
+            seats[pair.table] = replace(seat, pair=pair, games=list(seat.games), exchanges=list(seat.exchanges))
         else:
             seats[pair.table] = Seat(pair)
     byes = [pair.player1 for pair in what.pairs if pair.player2 is None]
-    return Round(what.round, seats, byes, what.seed, before.clock if before else None)
+    return Round(number=what.round, seats=seats, byes=byes, seed=what.seed, clock=before.clock if before else None)
 
 
 def _miss(event: Event, player: Player, missed: str) -> None:
@@ -274,11 +312,31 @@ def _miss(event: Event, player: Player, missed: str) -> None:
             player.absences.setdefault(number, missed)
 
 
-def _seat(event: Event, round: int, table: int) -> Seat:
-    return event.rounds[round].seats[table]
+def _tables(event: Event, key: RoundKey) -> Tables:
+    tables = event.tables(key)
+    if tables is None:
+        raise KeyError(key)
+    return tables
+
+
+def _leave_play_off(event: Event, player: str) -> None:
+    """Whoever is out of the event is out of its play-off."""
+    if event.bracket and player in event.bracket.seeds and player not in event.bracket.gone:
+        event.bracket = event.bracket.without(player)
+        seat_play_off(event)
+
+
+def _decide(event: Event, seat: Seat) -> None:
+    """Let the bracket know of a result in the play-off."""
+    winner = seat.official.winner if seat.official else None
+    if seat.match and winner and event.bracket:
+        event.bracket = event.bracket.with_winner(seat.match, winner)
+        seat_play_off(event)
 
 
 def _result(what: ResultReported | ResultRecorded | ResultCorrected, seat: Seat) -> Result:
     pair: Pair = seat.pair
     double = not isinstance(what, ResultReported) and what.double_loss
-    return Result(what.round, pair.player1, pair.player2, what.wins1, what.wins2, what.draws, double)
+    # A result of the play-off enters no standings: its round has no number.
+    number = what.round if isinstance(what.round, int) else 0
+    return Result(number, pair.player1, pair.player2, what.wins1, what.wins2, what.draws, double)

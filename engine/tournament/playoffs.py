@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
-from engine.tournament.bracket import Bracket, LoserOf, Node, Seed, Source, WinnerOf
+from engine.tournament.bracket import NOBODY, Bracket, LoserOf, Node, Occupant, Seed, Source, WinnerOf
 from engine.tournament.faults import Fault, Refused
 
 LEAST, MOST = 4, 64
@@ -70,14 +72,60 @@ def round_robin(players: Iterable[str]) -> tuple[tuple[tuple[str, str | None], .
 
 
 def reseeded(remaining: Iterable[str], seeds: Sequence[str]) -> tuple[tuple[str, str | None], ...]:
-    """Pairs for a round that is seeded anew: the best of those who remain against the last, and so on.
+    """Pairs for a round that is seeded anew: the best of those who remain against the last, and so on, in the
+    order of a bracket.
 
-    An odd number gives the best of them the bye.
+    Where their number is no power of two the best of them have a bye.
     """
     order = sorted(remaining, key=seeds.index)
-    byes: list[tuple[str, str | None]] = [(order.pop(0), None)] if len(order) % 2 else []
-    half = len(order) // 2
-    return (*byes, *zip(order[:half], reversed(order[half:]), strict=True))
+    return _in_places(order, 1 << max(len(order) - 1, 1).bit_length())
+
+
+def _in_places(order: Sequence[str], size: int) -> tuple[tuple[str, str | None], ...]:
+    """The players, best first, in the places of a bracket for `size`, a power of two and at most twice as many."""
+    places = [order[rank - 1] if rank <= len(order) else None for rank in seed_order(size)]
+    pairs = [sorted(pair, key=lambda each: each is None) for pair in zip(places[::2], places[1::2], strict=True)]
+    return tuple((str(one), two) for one, two in pairs)
+
+
+def next_round(bracket: Bracket) -> tuple[Node, ...]:
+    """The round of a single elimination that may be seeded anew: all its players are known, and no match of it is
+    decided by play. Empty where there is none, as in the middle of a round.
+    """
+    if any(node.round.startswith("L") for node in bracket.nodes):
+        return ()
+    for nodes in _by_round(node for node in bracket.nodes if node.round != "third place"):
+        played = [node.name in bracket.winners for node in nodes]
+        known = all(None not in bracket.players_of(node.name) for node in nodes)
+        if not any(played) and known and any(bracket.who_plays(node) for node in nodes):
+            return tuple(nodes)
+        if not all(isinstance(bracket.winner_of(node.name), str) for node in nodes):
+            return ()
+    return ()
+
+
+def seeded_anew(bracket: Bracket, gone: str) -> Bracket:
+    """The bracket after `gone` left between two rounds, the next of which is seeded anew among those who remain.
+
+    Raises `Refused` where no round is about to begin, where he doesn't play in it, and for a final.
+    """
+    nodes = next_round(bracket)
+    occupants = [each for node in nodes for each in bracket.players_of(node.name)]
+    if len(nodes) < 2 or gone not in occupants or not bracket.has_begun:
+        raise Refused.because(
+            "no-reseeding",
+            f"现在不能因「{gone}」退出而重排种子：只有单败淘汰、下一轮（决赛除外）人已齐而未打时可以",
+            f"nothing can be seeded anew for “{gone}” now: only in a single elimination, while all players of the "
+            "next round are known, none of it is played, and it is not the final",
+        )
+    left = bracket.without(gone)
+    remaining = [each for each in occupants if isinstance(each, str) and each not in left.gone]
+    remaining.sort(key=bracket.seeds.index)
+    pairs = _in_places(remaining, 2 * len(nodes))
+    seated: dict[str, tuple[Occupant, Occupant]] = {
+        node.name: (one, NOBODY if two is None else two) for node, (one, two) in zip(nodes, pairs, strict=True)
+    }
+    return replace(left, seated=MappingProxyType({**bracket.seated, **seated}))
 
 
 def seed_order(size: int) -> list[int]:

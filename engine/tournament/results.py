@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What one match of round `round` (counted from 1) ended in, in games.
+    """What one match of round `round` (counted from 1; 0 in a play-off) ended in, in games.
 
     `player2` is None when `player1` had no opponent: a bye (轮空), or, when `wins2` is the greater
     number, a round awarded as lost (somebody who came late). `double_loss` marks a match that both
@@ -41,6 +41,11 @@ class Result:
         if self.wins1 == self.wins2:
             return None
         return self.player1 if self.wins1 > self.wins2 else self.player2
+
+    @property
+    def games(self) -> tuple[int, int, int]:
+        """Games won by the first, by the second, and drawn."""
+        return self.wins1, self.wins2, self.draws
 
     @property
     def players(self) -> tuple[str, ...]:

@@ -9,16 +9,18 @@ from functools import singledispatch
 
 from engine.tournament.criteria import SCHEMES
 from engine.tournament.deck_rules import UnknownGame, deck_rules
+from engine.tournament.decks import DeckCard, exchange
+from engine.tournament.desk import match_at, match_deck
 from engine.tournament.event import Event, Seat
 from engine.tournament.events import (
-    CallAnswered,
+    CardsExchanged,
     ClockPaused,
     ClockResumed,
     ClockStarted,
     EventCreated,
     GamePlayed,
-    JudgeCalled,
     Operation,
+    PairForbidden,
     PlayerDropped,
     PlayerEntered,
     PlayerReinstated,
@@ -32,10 +34,11 @@ from engine.tournament.events import (
     ResultReported,
     RoundPublished,
     SettingChanged,
-    TimeExtended,
+    TableFixed,
 )
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.playoffs import LEAST, MOST, single_elimination
+from engine.tournament.playoffs import LEAST, MOST, seeded_anew, single_elimination
+from engine.tournament.scores import score_faults, winner_faults
 
 
 @singledispatch
@@ -46,6 +49,9 @@ def sense(_what: Operation, _event: Event, _who: str) -> Iterable[Fault]:
 
 FORMS = ("swiss", "round robin")
 PLAY_OFFS = ("single", "double")
+DISPUTED = Fault("disputed", "结果有争议，等裁判处理", "the result is disputed; a judge will settle it")
+MOST_TABLES = 9999
+MISSED = ("loss", "bye", "nothing")
 DECKS_SEEN_BY = ("staff", "opponent", "all")
 
 
@@ -113,6 +119,12 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
             f"「{what.player}」已经报名，同名的选手请加以区分",
             f"“{what.player}” is entered already; tell players of one name apart",
         )
+    if what.missed not in MISSED:
+        yield Fault(
+            "no-such-choice",
+            f"错过的轮次不能算作「{what.missed}」，应为 {'、'.join(MISSED)}",
+            f"rounds missed can't count as “{what.missed}”; {', '.join(MISSED)} are right",
+        )
     if event.bracket is not None:
         yield Fault("play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter")
     if event.settings.form == "round robin" and event.rounds:
@@ -132,7 +144,31 @@ def _(what: PlayerReinstated, event: Event, _who: str) -> Iterator[Fault]:
 
 
 @sense.register
+def _(what: TableFixed, _event: Event, _who: str) -> Iterator[Fault]:
+    if what.table is not None and not 1 <= what.table <= MOST_TABLES:
+        yield Fault(
+            "no-such-table",
+            f"桌号 {what.table} 不行，应为 1 到 {MOST_TABLES}",
+            f"there is no table {what.table}; 1 to {MOST_TABLES} are right",
+        )
+
+
+@sense.register
+def _(what: PairForbidden, _event: Event, _who: str) -> Iterator[Fault]:
+    if len(set(what.players)) < 2:
+        yield Fault("paired-with-self", "要写两位不同的选手", "two different players are needed")
+
+
+@sense.register
 def _(what: RoundPublished, event: Event, _who: str) -> Iterator[Fault]:
+    if event.bracket is not None:
+        yield Fault(
+            "play-off-begun",
+            "淘汰赛已经开始，不能再公布瑞士轮",
+            "the play-off has begun; no Swiss round can be published any more",
+        )
+    if len({name for pair in what.pairs for name in pair.players}) < 2:
+        yield Fault("nobody-to-pair", "少于两名选手，不成一轮", "fewer than two players make no round")
     last = event.current.number if event.current else 0
     if what.round not in (last, last + 1) or what.round < 1:
         yield Fault(
@@ -171,17 +207,60 @@ def _(what: GamePlayed, event: Event, _who: str) -> Iterator[Fault]:
     for name in (what.winner, what.chooser, what.starter):
         if name is not None and name not in seat.pair.players:
             yield Fault("not-in-match", f"「{name}」不在这一桌", f"“{name}” is not at this table")
+    yield from _over(event, what, seat)
+
+
+@sense.register
+def _(what: CardsExchanged, event: Event, _who: str) -> Iterator[Fault]:
+    seat = _seat(event, what)
+    if what.player not in seat.pair.players:
+        yield Fault("not-in-match", f"「{what.player}」不在这一桌", f"“{what.player}” is not at this table")
+        return
+    deck = match_deck(event, what.round, what.table, what.player)
+    if deck is None:
+        yield Fault("no-deck", f"「{what.player}」没有登记牌表", f"“{what.player}” has registered no deck")
+        return
+    settings = event.settings
+    rules = deck_rules(settings.game, settings.rule_set, dict(settings.readings))
+    if rules.side is None:
+        yield Fault("no-side-deck", "这个游戏没有备牌", "this game has no side deck")
+        return
+    if not what.out and not what.into:
+        yield Fault("no-exchange", "没有写换哪些牌", "no cards to exchange are named")
+    if not seat.games:
+        yield Fault(
+            "first-game",
+            "第一局用登记的套牌打；打完一局并记下结果后才能换备牌",
+            "the first game is played with the registered deck; write down its result, then exchange",
+            "",
+            rules.exchange,
+        )
+    yield from _over(event, what, seat)
+    out, into = ([DeckCard(*card) for card in cards] for cards in (what.out, what.into))
+    try:
+        exchange(deck, out, into, rules)
+    except Refused as refused:
+        yield from refused.faults
+
+
+def _over(event: Event, what: GamePlayed | CardsExchanged, seat: Seat) -> Iterator[Fault]:
+    """The match is over, so that nothing more is played in it."""
+    if seat.official is not None or match_at(event, what.round, what.table).end is not None:
+        yield Fault("match-over", "这场比赛已经结束", "this match is over")
 
 
 @sense.register
 def _(what: ResultReported, event: Event, _who: str) -> Iterator[Fault]:
-    yield from _impossible_score(what, event)
-    if _seat(event, what).official is not None:
+    yield from _impossible(what, event)
+    seat = _seat(event, what)
+    if seat.official is not None:
         yield Fault(
             "has-result",
             "这一桌已有结果，要改请找工作人员",
             "this table has a result; ask staff to correct it",
         )
+    elif seat.disputed is not None:
+        yield DISPUTED
 
 
 @sense.register(ResultConfirmed)
@@ -195,33 +274,49 @@ def _(what: ResultConfirmed | ResultDisputed, event: Event, who: str) -> Iterato
     if seat.official is not None:
         yield Fault("has-result", "这一桌的结果已经确定", "the result of this table stands already")
     elif seat.disputed is not None:
-        yield Fault("disputed", "结果有争议，等裁判处理", "the result is disputed; a judge will settle it")
+        yield DISPUTED
+    elif isinstance(what, ResultConfirmed) and what.games and seat.reported and seat.reported.games != what.games:
+        score = "–".join(map(str, seat.reported.games))
+        yield Fault(
+            "reported-anew",
+            f"对手刚改了报告，现在是 {score}：请看过再确认",
+            f"your opponent has changed his report to {score}: look again, then confirm",
+        )
 
 
 @sense.register
 def _(what: ResultRecorded, event: Event, _who: str) -> Iterator[Fault]:
-    yield from _impossible_score(what, event)
+    yield from _impossible(what, event)
     if _seat(event, what).official is not None:
         yield Fault("has-result", "这一桌已有结果，要改请用更正", "this table has a result; correct it instead")
 
 
 @sense.register
 def _(what: ResultCorrected, event: Event, _who: str) -> Iterator[Fault]:
-    yield from _impossible_score(what, event)
+    yield from _impossible(what, event)
     if _seat(event, what).official is None:
         yield Fault("no-result", "这一桌还没有结果可更正", "this table has no result to correct yet")
+    elif event.bracket and isinstance(what.round, str) and what.wins1 != what.wins2:
+        pair = _seat(event, what).pair
+        winner = pair.player1 if what.wins1 > what.wins2 else str(pair.player2)
+        try:
+            event.bracket.with_winner(_seat(event, what).match, winner)
+        except Refused as refused:
+            yield from refused.faults
 
 
 @sense.register
 def _(what: ClockStarted, event: Event, _who: str) -> Iterator[Fault]:
-    if event.rounds[what.round].clock is not None:
+    tables = event.tables(what.round)
+    if tables is not None and tables.clock is not None:
         yield Fault("clock-runs", "这一轮的计时已经开始", "the clock of this round has been started")
 
 
 @sense.register(ClockPaused)
 @sense.register(ClockResumed)
 def _(what: ClockPaused | ClockResumed, event: Event, _who: str) -> Iterator[Fault]:
-    clock = event.rounds[what.round].clock
+    tables = event.tables(what.round)
+    clock = tables.clock if tables else None
     if clock is None:
         yield Fault("no-clock", "这一轮还没有开始计时", "the clock of this round has not been started")
     elif (clock.paused_at is not None) == isinstance(what, ClockPaused):
@@ -247,6 +342,8 @@ def _(what: PlayOffWon, event: Event, _who: str) -> Iterator[Fault]:
     if event.bracket is None:
         yield Fault("no-play-off", "淘汰赛还没有开始", "the play-off has not begun")
         return
+    if (what.wins, what.losses) != (0, 0):
+        yield from winner_faults(what.winner, what.wins, what.losses, best_of=event.settings.best_of)
     try:
         event.bracket.with_winner(what.match, what.winner)
     except Refused as refused:
@@ -258,34 +355,37 @@ def _(what: PlayOffLeft, event: Event, _who: str) -> Iterator[Fault]:
     if event.bracket is None:
         yield Fault("no-play-off", "淘汰赛还没有开始", "the play-off has not begun")
         return
+    if what.reseed and what.successor:
+        yield Fault("too-late", "重排种子时不能递补", "nobody comes in where a round is seeded anew")
     try:
-        event.bracket.without(what.player, what.successor)
+        if what.reseed:
+            seeded_anew(event.bracket, what.player)
+        else:
+            event.bracket.without(what.player, what.successor)
     except Refused as refused:
         yield from refused.faults
 
 
-def _impossible_score(what: ResultReported | ResultRecorded | ResultCorrected, event: Event) -> Iterator[Fault]:
-    to_win = event.settings.best_of // 2 + 1
-    games = (what.wins1, what.wins2, what.draws)
-    if min(games) < 0 or max(games[:2]) > to_win or games[:2] == (to_win, to_win):
-        score = "–".join(map(str, games))
-        yield Fault(
-            "impossible-score",
-            f"局分 {score} 不可能：每人胜局 0 到 {to_win}，先到 {to_win} 局者胜",
-            f"a score of {score} cannot be: each wins 0 to {to_win} games, and {to_win} end it",
-        )
+def _impossible(what: ResultReported | ResultRecorded | ResultCorrected, event: Event) -> Iterator[Fault]:
+    double = not isinstance(what, ResultReported) and what.double_loss
+    yield from score_faults(
+        what.wins1,
+        what.wins2,
+        what.draws,
+        best_of=event.settings.best_of,
+        double_loss=double,
+        needs_winner=isinstance(what.round, str),
+    )
 
 
 def _seat(
     event: Event,
     what: GamePlayed
+    | CardsExchanged
     | ResultReported
     | ResultConfirmed
     | ResultDisputed
     | ResultRecorded
-    | ResultCorrected
-    | JudgeCalled
-    | CallAnswered
-    | TimeExtended,
+    | ResultCorrected,
 ) -> Seat:
-    return event.rounds[what.round].seats[what.table]
+    return event.seat_at(what.round, what.table)

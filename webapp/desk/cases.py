@@ -5,12 +5,14 @@ from typing import Any
 import yaml
 
 from engine.tournament.event import Event, Seat
+from engine.tournament.events import RoundKey
+from webapp.desk.round_keys import round_title
 from webapp.language import pick
 
 SIDES = ("A", "B")
 
 
-def case_of(event: Event, number: int, table: int, seat: Seat) -> dict[str, Any]:
+def case_of(event: Event, key: RoundKey, table: int, seat: Seat) -> dict[str, Any]:
     """What is known of a match, in the form of a case: A is the first player of the pair, B the second.
 
     Board, what happened and the claims are the judge's to put in.
@@ -28,10 +30,14 @@ def case_of(event: Event, number: int, table: int, seat: Seat) -> dict[str, Any]
     for number_of_game, game in enumerate(seat.games, start=1):
         winner = game.winner or pick("平", "drawn")
         note.append(pick(f"第 {number_of_game} 局：{winner}", f"game {number_of_game}: {winner}"))
+    for each in seat.exchanges:
+        out, into = ("、".join(map(str, cards)) for cards in (each.out, each.into))
+        said = (f"{each.player} 第 {each.before_game} 局前换出 {out}，换入 {into}",)
+        note.append(pick(*said, f"{each.player} before game {each.before_game}: out {out}, in {into}"))
     return {
         "game": settings.game,
         "title": pick(
-            f"{settings.name} 第 {number} 轮 {table} 号桌", f"{settings.name}, round {number}, table {table}"
+            f"{settings.name} {round_title(key)} {table} 号桌", f"{settings.name}, {round_title(key)}, table {table}"
         ),
         "note": "\n".join(note),
         "readings": dict(settings.readings),

@@ -5,6 +5,7 @@ last saw it and takes up what is new. Whoever works on an event holds its lock m
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Lock, RLock
 from typing import TypeVar
@@ -79,6 +80,11 @@ class EventLog:
         if key not in known:
             known[key] = work()
         return known[key]  # type: ignore[return-value]
+
+    def event_with(self, what: Operation) -> Event:
+        """The event as it would be after one more operation, which may be done. Nothing is kept."""
+        last = self.entries[-1]
+        return fold((*self.entries, replace(last, number=last.number + 1, what=what)))
 
     def refresh(self, store: Store) -> None:
         """Take up what others have appended; begin anew if the store is an older one (a backup put back)."""

@@ -3,6 +3,8 @@
 import re
 from dataclasses import dataclass
 
+from engine.tournament.event import Event
+from engine.tournament.events import RoundKey
 from engine.tournament.faults import Refused
 
 _LINE = re.compile(
@@ -40,9 +42,16 @@ def read_score(text: str) -> Typed:
     return Typed(table, int(found["one"]), int(found["two"]), int(found["drawn"] or 0))
 
 
-def scores(best_of: int) -> tuple[tuple[int, int, int], ...]:
-    """The results a match usually ends in, from the first player's best to his worst."""
+def scores_for(event: Event, key: RoundKey) -> tuple[tuple[int, int, int], ...]:
+    """The results a match of that round usually ends in: a play-off has no draws."""
+    return scores(event.settings.best_of, drawn=isinstance(key, int))
+
+
+def scores(best_of: int, *, drawn: bool = True) -> tuple[tuple[int, int, int], ...]:
+    """The results a match usually ends in, from the first player's best to his worst; those that are drawn may be
+    left out.
+    """
     to_win = best_of // 2 + 1
     won = [(to_win, lost, 0) for lost in range(to_win)]
-    level = [(to_win - 1, to_win - 1, 0)] if to_win > 1 else []
-    return (*won, *level, *((two, one, drawn) for one, two, drawn in reversed(won)))
+    level = [(to_win - 1, to_win - 1, 0)] if to_win > 1 and drawn else []
+    return (*won, *level, *((two, one, 0) for one, two, _drawn in reversed(won)))

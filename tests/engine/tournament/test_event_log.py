@@ -24,6 +24,7 @@ from engine.tournament.event_json import UnreadableEntry, entry_from_json, entry
 from engine.tournament.events import (
     OPERATIONS,
     CallAnswered,
+    CardsExchanged,
     ClockPaused,
     ClockResumed,
     ClockStarted,
@@ -386,6 +387,7 @@ EXAMPLES: list[Operation] = [
     PairForbidden(("a", "b")),
     RoundPublished(1, (Pair(1, "a", "b"), Pair(None, "c", None)), "s"),
     GamePlayed(1, 1, None, "a", "b"),
+    CardsExchanged(1, 1, "a", (("牌", "N-1", ""),), (("备", "N-2", ""),)),
     ResultReported(1, 1, 2, 0),
     ResultConfirmed(1, 1),
     ResultDisputed(1, 1, "no"),

@@ -115,7 +115,9 @@ def test_who_leaves_later_gives_his_matches_away() -> None:
     left = bracket.without("s01").with_winner("W semi-finals 2", "s03")
     assert bracket.without("s03").players_of("W final 1") == ("s01", "s02")
     assert left.players_of("W final 1") == ("s01", "s03")
-    assert left.without("s01").champion == "s03"
+    assert left.champion == "s03"
+    with pytest.raises(Refused):
+        left.without("s01")
 
 
 def test_a_correction_takes_back_what_stood_on_it() -> None:

@@ -67,10 +67,13 @@ class Hall:
 
     def pair(self, **data: object) -> None:
         """Make the next pairings and publish them."""
+        self.pair_unseen(**data)
+
+    def pair_unseen(self, **data: object) -> None:
+        """The same, where it may be refused."""
         self.post("/pairings", step="make", **data)
         version = re.search(r'name="draft" value="(\d+)"', self.get("/pairings").text)
-        assert version
-        self.post("/pairings", step="publish", draft=version[1])
+        self.post("/pairings", step="publish", draft=version[1] if version else 0)
 
     def finish_round(self, score: str = "2-0") -> None:
         """Enter a result at every table that has none."""

@@ -51,7 +51,7 @@ def test_who_leaves_before_the_first_match_is_replaced_by_the_next(hall: Hall) -
     assert hall.event.bracket
     gone = hall.event.bracket.seeds[0]
     reserve = next(name for name in NAMES if name not in hall.event.bracket.seeds)
-    hall.post("/play-off/leave", player=gone, successor=reserve)
+    hall.post("/play-off/leave", player=gone, successor=reserve, seen=hall.event.version)
     assert hall.event.bracket.seeds[-1] == reserve
     assert gone not in hall.event.bracket.seeds
 
@@ -85,3 +85,143 @@ def test_the_bracket_is_a_picture_of_its_own(hall: Hall) -> None:
     assert answer.mimetype == "image/svg+xml"
     assert answer.text.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     assert answer.text.count('class="box"') == 3
+
+
+def open_seat(hall: Hall) -> tuple[str, int, str, str]:
+    """A match of the play-off that is under way: its round, table, and both players."""
+    stage = hall.event.under_way[0]
+    table = stage.missing[0]
+    pair = stage.seats[table].pair
+    assert isinstance(stage.key, str)
+    assert pair.player2
+    return stage.key, table, pair.player1, pair.player2
+
+
+def test_players_report_and_confirm_a_match_of_the_play_off_from_their_phones(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    key, table, one, two = open_seat(hall)
+    page = hall.get(hall.link(two), hall.phone()).text
+    assert one in page
+    assert "半决赛" in page
+    hall.post(hall.link(two), hall.phone(), step="report", round=key, score="2-1-0")
+    assert hall.event.bracket and not hall.event.bracket.winners
+    assert 'name="games" value="1-2-0"' in hall.get(hall.link(one), hall.phone()).text
+    hall.post(hall.link(one), hall.phone(), step="confirm", round=key, games="1-2-0")
+    assert hall.event.bracket.winner_of(f"{key} {table}") == two
+    assert "等下一场的对手" in hall.get(hall.link(two), hall.phone()).text
+    assert "您的淘汰赛打完了" in hall.get(hall.link(one), hall.phone()).text
+
+
+def test_a_dispute_in_the_play_off_calls_a_judge_and_opens_a_case(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    key, table, one, two = open_seat(hall)
+    hall.post(hall.link(one), hall.phone(), step="report", round=key, score="2-0-0")
+    hall.post(hall.link(two), hall.phone(), step="dispute", round=key, reason="少算一局")
+    calls = hall.get("/calls").text
+    assert "少算一局" in calls
+    slug = key.replace(" ", "_")
+    assert f"/rounds/{slug}/tables/{table}" in calls
+    assert "少算一局" in hall.get(f"/rounds/{slug}/tables/{table}/case.yaml").text
+    assert "半决赛" in hall.get(f"/rounds/{slug}/tables/{table}/case").text
+    hall.post(f"/rounds/{slug}/results", line=f"{table} 2-1")
+    assert hall.event.bracket and hall.event.bracket.winner_of(f"{key} {table}") == one
+
+
+def test_a_play_off_round_has_clock_extra_time_and_slips(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    key, table, one, _two = open_seat(hall)
+    slug = key.replace(" ", "_")
+    hall.post(f"/rounds/{slug}/clock", step="start", minutes=40)
+    hall.post(f"/rounds/{slug}/tables/{table}/time", minutes=5)
+    stage = hall.event.stages[key]
+    assert stage.clock and stage.clock.minutes == 40
+    assert stage.seats[table].extra_minutes == 5
+    assert 'class="clock' in hall.get(hall.link(one), hall.phone()).text
+    assert hall.get(f"/paper/slips?round={slug}").text.count('class="slip"') == 2
+    wall = hall.get("/wall", hall.phone()).text
+    assert 'class="clock' in wall
+    assert one in wall
+
+
+def test_who_needs_a_table_plays_his_play_off_matches_there(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    best = hall.event.active[0]
+    hall.post(f"/player?name={best}", step="table", table=7)
+    hall.post("/play-off", cut=8, seen=hall.event.version)
+    seat = next(seat for seat in hall.event.stages["W quarter-finals"].seats.values() if best in seat.pair.players)
+    assert seat.pair.table == 7
+    hall.post("/rounds/W_quarter-finals/results", line="7 2-0")
+    assert seat.match in hall.event.bracket.winners  # type: ignore[union-attr]
+
+
+def test_a_play_off_match_is_not_drawn_and_not_won_with_fewer_games(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    key, table, one, _two = open_seat(hall)
+    slug = key.replace(" ", "_")
+    for line in (f"{table} 1-1", f"{table} id", f"{table} dl"):
+        assert "要有胜者" in hall.post(f"/rounds/{slug}/results", line=line).text
+    against = hall.post("/play-off/result", won=f"{key} {table}|{one}|0-2", seen=hall.event.version)
+    assert "胜者的胜局应比对手多" in against.text
+    assert "不可能" in hall.post("/play-off/result", won=f"{key} {table}|{one}|3-0", seen=hall.event.version).text
+    assert hall.event.bracket and not hall.event.bracket.winners
+
+
+def test_who_leaves_between_rounds_lets_the_next_be_seeded_anew(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    hall.post("/play-off", cut=8, seen=hall.event.version)
+    seeds = hall.event.bracket.seeds  # type: ignore[union-attr]
+    while hall.event.under_way[0].key == "W quarter-finals":
+        win(hall)
+    shown = hall.get(f"/play-off/leave?player={seeds[1]}").text
+    assert "下一轮重排种子" in shown
+    assert "他的对手直接晋级" in shown
+    hall.post("/play-off/leave", player=seeds[1], reseed=1, seen=hall.event.version)
+    bracket = hall.event.bracket
+    assert bracket
+    assert [pair[1:] for pair in bracket.open_matches()] == [(seeds[2], seeds[3])]
+    assert bracket.winner_of("W semi-finals 1") == seeds[0]
+
+
+def test_who_left_before_his_opponent_was_known_does_not_come_back(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    hall.post("/play-off", cut=8, seen=hall.event.version)
+    win(hall)
+    gone = hall.event.bracket.winners["W quarter-finals 1"]  # type: ignore[union-attr]
+    hall.post("/play-off/leave", player=gone, seen=hall.event.version)
+    other = win(hall)
+    bracket = hall.event.bracket
+    assert bracket
+    assert bracket.winner_of("W semi-finals 1") == bracket.winners[other]
+    assert gone not in hall.get("/play-off/leave?player=" + bracket.winners[other]).text.split("退出的人")[-1]
+
+
+def test_a_correction_in_the_play_off_shows_what_it_takes_back(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    win(hall)
+    win(hall)
+    win(hall)
+    champion = hall.event.bracket.champion  # type: ignore[union-attr]
+    assert champion
+    form = {"wins1": 0, "wins2": 2, "seen": hall.event.version}
+    shown = hall.post("/rounds/W_semi-finals/tables/1/correct", **form).text
+    assert "冠军由" in shown
+    assert hall.event.bracket.champion == champion  # type: ignore[union-attr]
+    hall.post("/rounds/W_semi-finals/tables/1/correct", **form, sure=1)
+    assert hall.event.bracket.champion is None  # type: ignore[union-attr]
+
+
+def test_no_swiss_round_after_the_play_off_has_begun(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    hall.pair_unseen()
+    assert list(hall.event.rounds) == [1]
+
+
+def test_who_is_disqualified_is_out_of_the_play_off(hall: Hall) -> None:
+    after_swiss(hall, 4)
+    win(hall)
+    _key, _table, one, two = open_seat(hall)
+    hall.post(f"/player?name={one}", step="disqualify", reason="作弊")
+    assert hall.event.bracket and hall.event.bracket.winner_of("W semi-finals 2") == two

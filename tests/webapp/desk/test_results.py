@@ -161,12 +161,70 @@ def test_a_step_is_taken_back_by_a_new_one_and_back_again(hall: Hall) -> None:
     assert hall.event.rounds[1].seats[1].official
 
 
-def test_what_others_stand_on_is_not_taken_back(hall: Hall) -> None:
+def test_what_stands_on_a_step_is_shown_first_and_taken_back_with_it(hall: Hall) -> None:
     hall.pair()
     hall.finish_round()
     published = next(number for number in range(1, 99) if "公布第 1 轮" in _row(hall, number))
-    assert "须先撤回它们" in hall.post(f"/history/{published}").text
+    shown = hall.get(f"/history/{published}").text
+    assert "这 4 条以它为前提" in shown
+    assert "4 桌对阵消失" in shown
+    assert shown.count("2–0–0 消失") == 4
     assert hall.event.current
+    hall.post(f"/history/{published}", seen=hall.event.version)
+    assert not hall.event.rounds
+    assert hall.get("/standings").status_code == 200
+
+
+def test_a_step_is_not_taken_back_unseen_after_others_went_on(hall: Hall) -> None:
+    hall.pair()
+    hall.post("/rounds/1/results", line="1 2-0")
+    number = seen = hall.event.version
+    hall.post("/rounds/1/results", line="2 2-0")
+    assert "又做了别的" in hall.post(f"/history/{number}", seen=seen).text
+    assert hall.event.rounds[1].seats[1].official
+
+
+def test_a_button_pressed_twice_is_no_fault(hall: Hall) -> None:
+    hall.pair()
+    hall.post("/rounds/1/results", line="1 2-0")
+    again = hall.post("/rounds/1/results", line="1 2-0")
+    assert "已有结果" not in again.text
+    assert hall.event.rounds[1].seats[1].official
+
+
+@pytest.mark.parametrize("score", ["3-0", "2-2", "0-3", "2-0-9"])
+def test_an_impossible_score_is_refused_and_says_what_would_be_right(hall: Hall, score: str) -> None:
+    hall.pair()
+    answer = hall.post("/rounds/1/results", line=f"1 {score}")
+    assert "不可能：3 局制每人胜 0 到 2 局" in answer.text
+    assert hall.event.rounds[1].seats[1].official is None
+
+
+def test_who_confirms_confirms_what_he_has_seen(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    assert pair.player2
+    hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="0-2-0")
+    seen = hall.get(hall.link(pair.player2), hall.phone()).text
+    assert 'name="games" value="0-2-0"' in seen
+    hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
+    answer = hall.post(hall.link(pair.player2), hall.phone(), step="confirm", round=1, games="0-2-0")
+    assert "对手刚改了报告" in answer.text
+    assert hall.event.rounds[1].seats[1].official is None
+
+
+def test_the_same_report_from_both_stands_and_another_is_a_dispute(hall: Hall) -> None:
+    hall.pair()
+    for table, second in ((1, "0-2-0"), (2, "2-0-0")):
+        pair = pair_at(hall, table)
+        assert pair.player2
+        hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
+        hall.post(hall.link(pair.player2), hall.phone(), step="report", round=1, score=second)
+    stages = [hall.event.rounds[1].seats[table].stage for table in (1, 2)]
+    assert stages == ["official", "disputed"]
+    assert hall.event.rounds[1].seats[2].call
+    later = hall.post(hall.link(pair_at(hall, 2).player1), hall.phone(), step="report", round=1, score="2-0-0")
+    assert "等裁判处理" in later.text
 
 
 def _row(hall: Hall, number: int) -> str:

@@ -3,11 +3,13 @@
 from flask import Flask
 
 from webapp.desk.event_log import Shelf
+from webapp.desk.round_keys import RoundConverter
 from webapp.pages.desk import (
     accounts,
     decks,
     entry,
     events,
+    exchanges,
     history,
     matches,
     paper,
@@ -29,6 +31,7 @@ MODULES = (
     decks,
     entry,
     events,
+    exchanges,
     history,
     matches,
     paper,
@@ -49,5 +52,6 @@ def init_app(app: Flask) -> None:
     words.init_app(app)
     # Importing the modules has put their routes on the blueprint.
     assert all(module.__name__ for module in MODULES)
+    app.url_map.converters["round"] = RoundConverter
     app.register_blueprint(blueprint)
     app.teardown_appcontext(put_down)

@@ -8,8 +8,8 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from engine.tournament.criteria import SCHEMES
-from engine.tournament.event import Round, Seat
-from engine.tournament.events import EventCreated, SettingChanged
+from engine.tournament.event import Event, Seat
+from engine.tournament.events import EventCreated, RoundKey, SettingChanged
 from engine.tournament.faults import Refused
 from engine.tournament.roles import Role
 from engine.tournament.rounds import proposed_rounds
@@ -165,16 +165,20 @@ def overview(event_id: str) -> str | Response:
         "desk/overview.html",
         hand=hand,
         proposal=proposed_rounds(len(event.active)),
-        calls=calls_of(event.current),
+        calls=calls_of(event),
         looked_for=looked_for,
         found=[name for name in event.players if looked_for and looked_for.casefold() in name.casefold()][:20],
         organises=bool(signed_in()) and hand.role is Role.ORGANISER,
     )
 
 
-def calls_of(round: Round | None) -> list[tuple[int, Seat]]:
-    """The tables that call for a judge, disputes first."""
-    if round is None:
-        return []
-    calling = [(table, seat) for table, seat in sorted(round.seats.items()) if seat.call or seat.stage == "disputed"]
-    return sorted(calling, key=lambda each: each[1].stage != "disputed")
+def calls_of(event: Event) -> list[tuple[RoundKey, int, Seat]]:
+    """The tables that call for a judge, each with its round, disputes first."""
+    played = (*filter(None, (event.current,)), *event.stages.values())
+    calling = [
+        (tables.key, table, seat)
+        for tables in played
+        for table, seat in sorted(tables.seats.items())
+        if seat.call or seat.stage == "disputed"
+    ]
+    return sorted(calling, key=lambda each: each[2].stage != "disputed")

@@ -2,9 +2,12 @@
 
 from flask import abort, render_template, request, url_for
 
+from engine.tournament.event import Event, Round, Tables
+from engine.tournament.seating import Pair
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.deck_lists import counted, faults_of_deck
 from webapp.desk.name_order import by_name, name_key
+from webapp.desk.round_keys import round_key
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import personal_address, qr_svg
 from webapp.pages.desk.hand import Hand, staff, take_up
@@ -22,13 +25,12 @@ def paper(event_id: str, kind: str) -> str:
         abort(404)
     hand = staff(event_id) if kind in PRIVATE else take_up(event_id)
     event = hand.event
-    number = request.args.get("round", 0, int)
-    round = event.rounds.get(number) or event.current
+    round = tables_asked_for(event)
     if round is None and kind in ("by-name", "by-table", "slips"):
         abort(404)
     seated = [
         (name, pair.table, next((other for other in pair.players if other != name), None))
-        for pair in (round.pairs if round else ())
+        for pair in pairs_of(round)
         for name in pair.players
     ]
     return render_template(
@@ -37,11 +39,25 @@ def paper(event_id: str, kind: str) -> str:
         round=round,
         seated=sorted(seated, key=lambda each: name_key(each[0])),
         seats=seats(hand) if kind == "seats" else [],
-        rows=hand.standings(number or None) if kind == "standings" else (),
+        pairs=pairs_of(round),
+        rows=hand.standings(round.number if isinstance(round, Round) else None) if kind == "standings" else (),
         slips=slips(hand) if kind == "slips" else [],
         cards=links(hand) if kind == "links" else [],
         decks=decks(hand) if kind == "decks" else [],
     )
+
+
+def tables_asked_for(event: Event) -> Tables | None:
+    """The round that `?round=` names, or what is being played now."""
+    asked = event.tables(round_key(request.args.get("round", "0")))
+    return asked or next(iter(event.under_way), event.current)
+
+
+def pairs_of(tables: Tables | None) -> tuple[Pair, ...]:
+    """Who plays whom in a round, byes last."""
+    if isinstance(tables, Round):
+        return tables.pairs
+    return tuple(seat.pair for seat in tables.seats.values()) if tables else ()
 
 
 def seats(hand: Hand) -> list[tuple[str, int]]:
@@ -55,14 +71,14 @@ def seats(hand: Hand) -> list[tuple[str, int]]:
 
 def slips(hand: Hand) -> list[list[dict[str, object] | None]]:
     """The slips of a round, page by page, so that the cut stacks lie in the order of the tables."""
-    round = hand.event.rounds.get(request.args.get("round", 0, int)) or hand.event.current
+    round = tables_asked_for(hand.event)
     assert round is not None
     made: list[dict[str, object]] = [
         {
-            "table": table,
+            "table": seat.pair.table,
             "pair": seat.pair,
             "code": qr_svg(
-                url_for("events.match_page", event_id=hand.id, number=round.number, table=table, _external=True),
+                url_for("events.match_page", event_id=hand.id, number=round.key, table=table, _external=True),
                 scale=3,
             ),
         }

@@ -1,13 +1,17 @@
 """The play-off: who is in it, the bracket as a picture, its results, who leaves it."""
 
+from collections.abc import Iterable, Iterator
+
 from flask import Response, abort, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from engine.tournament.bracket import Bracket, Nobody
-from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon
+from engine.tournament.bracket import Nobody
+from engine.tournament.consequences import Change, changes
+from engine.tournament.desk import choice_at
+from engine.tournament.event import Event, Seat, Stage
+from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon, ResultRecorded
 from engine.tournament.faults import Refused
-from engine.tournament.fold import taken_back
 from engine.tournament.standings import Row
 from webapp.desk.bracket_picture import picture, rounds_of
 from webapp.desk.event_log import refuse_if_changed
@@ -29,14 +33,13 @@ def play_off(event_id: str) -> str:
         hand=hand,
         bracket=bracket,
         picture=picture(bracket, _("淘汰赛对阵图")) if bracket else "",
-        matches=matches_of(bracket) if bracket else [],
-        games=games_of(hand),
+        matches=matches_of(hand.event) if bracket else [],
         rows=rows,
         cut=min(cut, len(rows)),
         cuts=[each for each in TOP_CUTS if 0 < each <= max(len(rows), 4)],
         tied_at_cut=tied_at(rows, cut),
         scores=[score for score in scores(hand.event.settings.best_of) if score[0] > score[1]],
-        reserves=[row.player for row in rows if bracket and row.player not in bracket.seeds],
+        leavers=[name for name in bracket.seeds if name not in bracket.gone] if bracket else [],
     )
 
 
@@ -53,34 +56,35 @@ def tied_at(rows: list[Row], cut: int) -> tuple[str, ...]:
     return tuple(row.player for row in rows if row.rank == rows[cut].rank)
 
 
-def matches_of(bracket: Bracket) -> list[tuple[str, list[dict[str, object]]]]:
-    """The bracket as a list: round by round, each match with its players, winner, and who may choose to start."""
-    rounds = []
+def matches_of(event: Event) -> list[tuple[Stage | None, str, list[dict[str, object]]]]:
+    """The bracket as a list: round by round, each match with its players, its table and what is said of it there."""
+    bracket = event.bracket
+    assert bracket is not None
+    rounds: list[tuple[Stage | None, str, list[dict[str, object]]]] = []
     for name, nodes in rounds_of(bracket):
+        stage = event.stages.get(name)
+        seats = {seat.match: (table, seat) for table, seat in stage.seats.items()} if stage else {}
         listed: list[dict[str, object]] = []
         for node in nodes:
             one, two = bracket.players_of(node.name)
             if isinstance(one, Nobody) or isinstance(two, Nobody) or not bracket.is_needed(node):
                 continue
+            winner = bracket.winner_of(node.name)
+            table, seat = seats.get(node.name, (None, None))
             listed.append(
                 {
                     "name": node.name,
                     "one": one,
                     "two": two,
-                    "winner": bracket.winners.get(node.name),
-                    "chooser": bracket.may_choose(node.name),
+                    "winner": winner if isinstance(winner, str) else None,
+                    "table": table,
+                    "seat": seat,
+                    "choice": choice_at(event, name, table) if table and seat and not seat.official else None,
                 }
             )
         if listed:
-            rounds.append((name, listed))
+            rounds.append((stage, name, listed))
     return rounds
-
-
-def games_of(hand: Hand) -> dict[str, str]:
-    """The games of each match that was played, by the name of the match."""
-    gone = taken_back(hand.log.entries)
-    won = [e.what for e in hand.log.entries if isinstance(e.what, PlayOffWon) and e.number not in gone]
-    return {each.match: f"{each.wins}–{each.losses}" for each in won}
 
 
 @blueprint.post("/<event_id>/play-off")
@@ -118,15 +122,44 @@ def play_off_result(event_id: str) -> AnyResponse:
     return back_to(url_for("events.play_off", event_id=hand.id) + "#matches")
 
 
-@blueprint.post("/<event_id>/play-off/leave")
-def leave_play_off(event_id: str) -> AnyResponse:
-    """Somebody leaves: before the first match the others move up and the next comes in, later his opponents
-    go on.
-    """
+@blueprint.route("/<event_id>/play-off/leave", methods=["GET", "POST"])
+def leave_play_off(event_id: str) -> str | AnyResponse:
+    """Somebody leaves (`player`): the ways to go on without him are shown, each with the matches it leads to."""
     hand = staff(event_id, "PlayOffLeft")
-    player, successor = request.form.get("player", ""), request.form.get("successor") or None
-    hand.try_to(PlayOffLeft(player, successor), done=_("%(name)s 已退出淘汰赛。", name=player))
-    return back_to(url_for("events.play_off", event_id=hand.id))
+    player = request.values.get("player", "")
+    bracket = hand.event.bracket
+    if bracket is None or player not in bracket.seeds:
+        abort(404)
+    if request.method == "POST":
+        successor = request.form.get("successor") or None
+        step = PlayOffLeft(player, successor, "reseed" in request.form)
+        try:
+            refuse_if_changed(hand.log.entries, seen_version(), (PlayOffLeft, PlayOffWon, ResultRecorded))
+        except Refused as refused:
+            flash_faults(refused.faults)
+        else:
+            hand.try_to(step, done=_("%(name)s 已退出淘汰赛。", name=player))
+        return back_to(url_for("events.play_off", event_id=hand.id))
+    rows = candidates(hand)
+    reserves = [row.player for row in rows if row.player not in bracket.seeds]
+    steps = [PlayOffLeft(player, None, True), PlayOffLeft(player)]
+    if not bracket.has_begun and reserves:
+        steps.insert(0, PlayOffLeft(player, reserves[0]))
+    return render_template(
+        "desk/leave.html", hand=hand, player=player, reserves=reserves, ways=list(ways_on(hand, steps)), bracket=bracket
+    )
+
+
+def ways_on(hand: Hand, steps: Iterable[PlayOffLeft]) -> Iterator[tuple[PlayOffLeft, list[Seat], tuple[Change, ...]]]:
+    """The steps that may be taken now, each with the matches to be played then and what else it changes."""
+    for step in steps:
+        try:
+            hand.check(step)
+        except Refused:
+            continue
+        after = hand.log.event_with(step)
+        seats = [seat for stage in after.stages.values() for seat in stage.seats.values() if not seat.official]
+        yield step, seats, changes(hand.event, after)
 
 
 @blueprint.get("/<event_id>/play-off.svg")

@@ -4,7 +4,7 @@ from flask import abort, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
-from engine.tournament.event import Event, Round, Seat
+from engine.tournament.event import Event, Round, Seat, Tables
 from engine.tournament.events import (
     JudgeCalled,
     Operation,
@@ -18,6 +18,7 @@ from engine.tournament.standings import Row
 from webapp.desk.deck_lists import may_see
 from webapp.desk.event_log import STREAM, now
 from webapp.desk.identifiers import as_code
+from webapp.desk.round_keys import round_key
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.decks import is_closed
@@ -37,8 +38,8 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
     hand, name = as_player(event_id, token)
     event = hand.event
     current = event.current
-    found = seat_of(current, name)
-    context = match_context(hand, current.number, *found) if current and found else {}
+    playing, found = where_he_plays(event, name)
+    context = match_context(hand, playing.key, *found) if playing and found else {}
     row = own_row(hand, name)
     opponent = next((other for other in found[1].pair.players if other != name), None) if found else None
     return render_template(
@@ -52,23 +53,38 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
             "current": current,
             "opponent": opponent,
             "first": bool(found and found[1].pair.player1 == name),
-            "has_bye": bool(current and name in current.byes),
+            "has_bye": bool(current and not event.bracket and name in current.byes),
             "row": row,
             "past": past_of(event, name),
             "decks_closed": is_closed(event, now()),
             "sees_deck": bool(opponent and event.players[opponent].deck and may_see(event, name, opponent)),
-            "play_off": [(node, one, two) for node, one, two in event.bracket.open_matches() if name in (one, two)]
-            if event.bracket
-            else [],
+            "play_off": play_off_state(event, name),
         },
     )
 
 
-def seat_of(round: Round | None, name: str) -> tuple[int, Seat] | None:
-    """Where somebody sits in a round."""
-    if round is None:
-        return None
-    return next(((table, seat) for table, seat in round.seats.items() if name in seat.pair.players), None)
+def where_he_plays(event: Event, name: str) -> tuple[Tables | None, tuple[int, Seat] | None]:
+    """The round that somebody is in, and his table; in a play-off the match that he has last come to."""
+    if event.bracket is None:
+        return event.current, event.current.seat_of(name) if event.current else None
+    played = [(stage, found) for stage in event.stages.values() if (found := stage.seat_of(name))]
+    waiting = [each for each in played if each[1][1].official is None]
+    return next(iter(waiting or reversed(played)), (None, None))
+
+
+def play_off_state(event: Event, name: str) -> str:
+    """``""`` for who isn't in the play-off, ``champion``, ``waiting`` for an opponent, ``playing``, or ``out``."""
+    bracket = event.bracket
+    if bracket is None or name not in bracket.seeds:
+        return ""
+    if bracket.champion == name:
+        return "champion"
+    ahead = [
+        node for node in bracket.nodes if bracket.winner_of(node.name) is None and name in bracket.players_of(node.name)
+    ]
+    if name in bracket.gone or not ahead:
+        return "out"
+    return "playing" if any(bracket.who_plays(node) for node in ahead) else "waiting"
 
 
 def own_row(hand: Hand, name: str) -> Row | None:
@@ -79,17 +95,16 @@ def own_row(hand: Hand, name: str) -> Row | None:
     return rows.get(name)
 
 
-def past_of(event: Event, name: str) -> list[tuple[Round, int | None, Seat | None]]:
-    """Somebody's rounds so far, the latest first: round, table, seat; no seat is a bye."""
-    past: list[tuple[Round, int | None, Seat | None]] = []
-    for number in sorted(event.rounds, reverse=True):
-        round = event.rounds[number]
-        found = seat_of(round, name)
+def past_of(event: Event, name: str) -> list[tuple[Tables, Seat | None]]:
+    """Somebody's rounds so far, the latest first, each with his seat; no seat is a bye."""
+    past: list[tuple[Tables, Seat | None]] = []
+    for tables in (*event.rounds.values(), *event.stages.values()):
+        found = tables.seat_of(name)
         if found:
-            past.append((round, *found))
-        elif name in round.byes:
-            past.append((round, None, None))
-    return past
+            past.append((tables, found[1]))
+        elif isinstance(tables, Round) and name in tables.byes:
+            past.append((tables, None))
+    return past[::-1]
 
 
 @blueprint.post("/<event_id>/me/<token>")
@@ -124,8 +139,9 @@ def own_operation(event: Event, name: str, step: str) -> Operation | None:
     if step == "drop":
         return PlayerDropped(name) if "sure" in form else None
     # What is said about a match names the round it is about: the page may be old.
-    number = form.get("round", 0, int)
-    found = seat_of(event.rounds.get(number), name)
+    key = round_key(form.get("round", "0"))
+    tables = event.tables(key)
+    found = tables.seat_of(name) if tables else None
     if found is None:
         return None
     table, seat = found
@@ -134,15 +150,17 @@ def own_operation(event: Event, name: str, step: str) -> Operation | None:
         case "report":
             own, other, drawn = reported_score(form.get("score", ""))
             one, two = (own, other) if first else (other, own)
-            return ResultReported(number, table, one, two, drawn)
+            return ResultReported(key, table, one, two, drawn)
         case "confirm":
-            return ResultConfirmed(number, table)
+            # He says yes to the score that his page showed.
+            seen = reported_score(form["games"]) if "games" in form else ()
+            return ResultConfirmed(key, table, seen)
         case "dispute":
-            return ResultDisputed(number, table, form.get("reason", "").strip()[:200])
+            return ResultDisputed(key, table, form.get("reason", "").strip()[:200])
         case "call":
-            return JudgeCalled(number, table, form.get("reason", "").strip()[:200])
+            return JudgeCalled(key, table, form.get("reason", "").strip()[:200])
         case "game":
-            return game_from_form(number, table)
+            return game_from_form(key, table)
     return None
 
 

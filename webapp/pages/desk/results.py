@@ -4,17 +4,21 @@ from flask import abort, flash, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
+from engine.tournament.consequences import Change, changes
 from engine.tournament.desk import Difference, would_differ
-from engine.tournament.event import Seat
+from engine.tournament.event import Event, Seat, Tables
 from engine.tournament.events import (
     CallAnswered,
     GamePlayed,
     Operation,
     PlayerDropped,
+    PlayOffWon,
     ResultCorrected,
     ResultRecorded,
+    RoundKey,
 )
 from engine.tournament.faults import Refused
+from engine.tournament.scores import games_to_win
 from webapp.desk.event_log import refuse_if_changed
 from webapp.desk.score_text import Typed, read_score
 from webapp.pages.desk.blueprint import blueprint
@@ -23,41 +27,59 @@ from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff
 from webapp.pages.desk.rounds import published, score_of
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/results")
-def record(event_id: str, number: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/results")
+def record(event_id: str, number: RoundKey) -> Response:
     """Enter a result: typed (`12 2-1`), or by the button of a table (the same text)."""
     hand = staff(event_id, "ResultRecorded")
     pressed = request.form.get("score", "").strip()
     anchor = "#line"
     try:
         typed = read_score(pressed or request.form.get("line", ""))
-        hand.do(recorded(number, typed))
+        table = table_called(published(hand.event, number), typed.table)
+        if not stands_already(hand.event, number, table, typed):
+            hand.do(recorded(number, table, typed))
+        seat = hand.event.seat_at(number, table)
     except Refused as refused:
         flash_faults(refused.faults)
     else:
-        seat = published(hand.event, number).seats[typed.table]
         flash(f"{typed.table}: {seat.pair.player1} {score_of(seat)} {seat.pair.player2}", "good")
-        anchor = f"#t{typed.table}" if pressed else "#line"
+        anchor = f"#t{table}" if pressed else "#line"
     wanted = "1" if "open" in request.form else None
     return back_to(url_for("events.round_page", event_id=hand.id, number=number, open=wanted) + anchor)
 
 
-def recorded(number: int, typed: Typed) -> ResultRecorded:
+def table_called(tables: Tables, number: int) -> int:
+    """The table that people call by that number: in a play-off it may be another than the match's own."""
+    return next((table for table, seat in tables.seats.items() if seat.pair.table == number), number)
+
+
+def stands_already(event: Event, number: RoundKey, table: int, typed: Typed) -> bool:
+    """Whether this very result counts already, as when a button was pressed twice."""
+    tables = event.tables(number)
+    seat = tables.seats.get(table) if tables else None
+    official = seat.official if seat else None
+    said = (typed.wins1, typed.wins2, typed.draws)
+    return official is not None and official.games == said and official.double_loss == typed.double_loss
+
+
+def recorded(number: RoundKey, table: int, typed: Typed) -> ResultRecorded:
     """What was typed, as a step."""
-    return ResultRecorded(number, typed.table, typed.wins1, typed.wins2, typed.draws, typed.double_loss)
+    return ResultRecorded(number, table, typed.wins1, typed.wins2, typed.draws, typed.double_loss)
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/result")
-def record_at_table(event_id: str, number: int, table: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/result")
+def record_at_table(event_id: str, number: RoundKey, table: int) -> Response:
     """Enter a result on the match page: games, or who wasn't there."""
     hand = staff(event_id, "ResultRecorded")
     seat = seat_at(hand, number, table)
-    pair, to_win = seat.pair, hand.event.settings.best_of // 2 + 1
+    pair, to_win = seat.pair, games_to_win(hand.event.settings.best_of)
     steps: list[Operation] = []
     match request.form.get("absent"):
         case None:
             wins1, wins2, draws = (request.form.get(name, 0, int) for name in ("wins1", "wins2", "draws"))
             steps.append(ResultRecorded(number, table, wins1, wins2, draws, "double_loss" in request.form))
+        case "both" if isinstance(number, str):
+            pass  # Nobody wins: both leave the play-off, and with it the event.
         case "both":
             steps.append(ResultRecorded(number, table, 0, 0, 0, True))
         case absent if absent in pair.players:
@@ -65,42 +87,47 @@ def record_at_table(event_id: str, number: int, table: int) -> Response:
             steps.append(ResultRecorded(number, table, to_win if first else 0, 0 if first else to_win))
         case _:
             abort(400)
-    if "drop" in request.form:
+    if "drop" in request.form or not steps:
         gone = pair.players if request.form.get("absent") == "both" else (request.form.get("absent", ""),)
         steps += [PlayerDropped(name) for name in gone if name in hand.event.active]
     hand.try_to(*steps, done=_("%(t)s 号桌的结果已录入。", t=table))
     return back_to(url_for("events.round_page", event_id=hand.id, number=number) + f"#t{table}")
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/game")
-def record_game(event_id: str, number: int, table: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/game")
+def record_game(event_id: str, number: RoundKey, table: int) -> Response:
     """Write down one game of a match: its winner, who chose who starts, who started."""
     hand = staff(event_id, "GamePlayed")
     hand.try_to(game_from_form(number, table))
     return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
 
 
-def game_from_form(number: int, table: int) -> GamePlayed:
+def game_from_form(number: RoundKey, table: int) -> GamePlayed:
     """The game that a form describes."""
     winner, chooser, starter = (request.form.get(name) or None for name in ("winner", "chooser", "starter"))
     return GamePlayed(number, table, winner, chooser, starter)
 
 
-@blueprint.route("/<event_id>/rounds/<int:number>/tables/<int:table>/correct", methods=["GET", "POST"])
-def correct(event_id: str, number: int, table: int) -> str | Response | tuple[str, int]:
+@blueprint.route("/<event_id>/rounds/<round:number>/tables/<int:table>/correct", methods=["GET", "POST"])
+def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tuple[str, int]:
     """Correct a result: first what it would have changed is shown, then it is done."""
     hand = staff(event_id, "ResultCorrected")
     seat = seat_at(hand, number, table)
     form = request.form
     wanted: ResultCorrected | None = None
     differences: tuple[Difference, ...] = ()
+    changed: tuple[Change, ...] = ()
     if request.method == "POST":
         wins1, wins2, draws = (form.get(name, 0, int) for name in ("wins1", "wins2", "draws"))
         reason = form.get("reason", "").strip()
         wanted = ResultCorrected(number, table, wins1, wins2, draws, "double_loss" in form, reason)
         try:
             refuse_if_changed(
-                hand.log.entries, seen_version(), (ResultCorrected, ResultRecorded), round=number, table=table
+                hand.log.entries,
+                seen_version(),
+                (ResultCorrected, ResultRecorded, PlayOffWon),
+                round=number,
+                table=table,
             )
             if "sure" in form:
                 hand.do(wanted)
@@ -108,6 +135,7 @@ def correct(event_id: str, number: int, table: int) -> str | Response | tuple[st
                 return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
             hand.check(wanted)
             differences = would_differ(hand.log.entries, wanted)
+            changed = changes(hand.event, hand.log.event_with(wanted))
         except Refused as refused:
             flash_faults(refused.faults)
             page = render_template("desk/correct.html", hand=hand, number=number, table=table, seat=seat, wanted=None)
@@ -120,10 +148,11 @@ def correct(event_id: str, number: int, table: int) -> str | Response | tuple[st
         seat=seat,
         wanted=wanted,
         differences=differences,
+        changed=changed,
     )
 
 
-def seat_at(hand: Hand, number: int, table: int) -> Seat:
+def seat_at(hand: Hand, number: RoundKey, table: int) -> Seat:
     """A table of a round; not found if there is none."""
     seat = published(hand.event, number).seats.get(table)
     if seat is None:
@@ -133,13 +162,13 @@ def seat_at(hand: Hand, number: int, table: int) -> Seat:
 
 @blueprint.get("/<event_id>/calls")
 def calls(event_id: str) -> str:
-    """The tables that want a judge, in the current round; asks again by itself."""
+    """The tables that want a judge; asks again by itself."""
     hand = staff(event_id)
-    return render_template("desk/calls.html", hand=hand, calls=calls_of(hand.event.current))
+    return render_template("desk/calls.html", hand=hand, calls=calls_of(hand.event))
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/answered")
-def answer_call(event_id: str, number: int, table: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/answered")
+def answer_call(event_id: str, number: RoundKey, table: int) -> Response:
     """A judge has been at the table."""
     hand = staff(event_id, "CallAnswered")
     note = request.form.get("note", "").strip()

@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from engine.tournament.desk import next_pairings, paired_anew, re_paired, undone_by
-from engine.tournament.event import Event, Round, Seat
+from engine.tournament.event import Event, Seat, Tables
 from engine.tournament.events import (
     ClockPaused,
     ClockResumed,
@@ -19,6 +19,7 @@ from engine.tournament.events import (
     PlayerReinstated,
     ResultCorrected,
     ResultRecorded,
+    RoundKey,
     RoundPublished,
     TakenBack,
     TimeExtended,
@@ -31,7 +32,7 @@ from webapp.desk.drafts import Draft, keep, notices_of, read_draft, throw_away
 from webapp.desk.event_log import since
 from webapp.desk.identifiers import new_event_id
 from webapp.desk.name_order import by_name
-from webapp.desk.score_text import scores
+from webapp.desk.score_text import scores_for
 from webapp.extensions import limiter
 from webapp.language import pick
 from webapp.pages.desk.blueprint import blueprint
@@ -51,8 +52,8 @@ MATTERS = (
 )
 
 
-@blueprint.get("/<event_id>/rounds/<int:number>")
-def round_page(event_id: str, number: int) -> str:
+@blueprint.get("/<event_id>/rounds/<round:number>")
+def round_page(event_id: str, number: RoundKey) -> str:
     """A published round, for everybody; staff enter results on it."""
     hand = take_up(event_id)
     round = published(hand.event, number)
@@ -61,13 +62,14 @@ def round_page(event_id: str, number: int) -> str:
         hand=hand,
         round=round,
         only_open="open" in request.args,
-        scores=scores(hand.event.settings.best_of),
+        scores=scores_for(hand.event, number),
+        under_way=any(each.key == number for each in hand.event.under_way),
     )
 
 
-def published(event: Event, number: int) -> Round:
+def published(event: Event, number: RoundKey) -> Tables:
     """A round that was published; not found otherwise."""
-    round = event.rounds.get(number)
+    round = event.tables(number)
     if round is None:
         abort(404)
     return round
@@ -190,8 +192,8 @@ def notices_of_pairs(event: Event, number: int, pairs: tuple[Pair, ...]) -> tupl
     return tuple((remark.zh, remark.en) for remark in remarks_on(field, places))
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/clock")
-def clock(event_id: str, number: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/clock")
+def clock(event_id: str, number: RoundKey) -> Response:
     """Start the clock of a round, pause it, let it run on."""
     hand = staff(event_id, "ClockStarted")
     minutes = request.form.get("minutes", hand.event.settings.round_minutes, int)
@@ -207,8 +209,8 @@ def clock(event_id: str, number: int) -> Response:
     return back_to(url_for("events.round_page", event_id=hand.id, number=number))
 
 
-@blueprint.post("/<event_id>/rounds/<int:number>/tables/<int:table>/time")
-def more_time(event_id: str, number: int, table: int) -> Response:
+@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/time")
+def more_time(event_id: str, number: RoundKey, table: int) -> Response:
     """Give a table more time."""
     hand = staff(event_id, "TimeExtended")
     minutes = request.form.get("minutes", 0, int)

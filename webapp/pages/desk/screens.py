@@ -19,12 +19,17 @@ def wall(event_id: str) -> str | Response | tuple[str, int]:
     if wants_part() and seen and the_store().version(STREAM + as_code(event_id)) == seen:
         return "", 204
     hand = take_up(event_id)
-    round = hand.event.current
-    seated = [
-        (name, pair.table, next((other for other in pair.players if other != name), None))
-        for pair in (round.pairs if round else ())
-        for name in pair.players
-    ]
+    event = hand.event
+    round = event.current
+    seated = (
+        []
+        if event.bracket
+        else [
+            (name, pair.table, next((other for other in pair.players if other != name), None))
+            for pair in (round.pairs if round else ())
+            for name in pair.players
+        ]
+    )
     show = request.args.get("show", "pairings")
     return render_template(
         "desk/wall-now.html" if wants_part() else "desk/wall.html",
@@ -32,5 +37,6 @@ def wall(event_id: str) -> str | Response | tuple[str, int]:
         round=round,
         seated=sorted(seated, key=lambda each: name_key(each[0])),
         show=show,
+        stages=event.under_way if event.bracket else (),
         rows=hand.standings()[:64] if show == "standings" else (),
     )

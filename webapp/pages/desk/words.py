@@ -12,7 +12,8 @@ from engine.tournament.roles import Role
 from engine.tournament.standings import shown
 from engine.tournament.starting import Way
 from webapp.desk.event_log import now
-from webapp.language import language, pick
+from webapp.desk.round_keys import round_name, round_slug, round_title
+from webapp.language import pick
 from webapp.pages.desk.rounds import score_of
 
 
@@ -33,6 +34,8 @@ def init_app(app: Flask) -> None:
         moment=moment,
         way_name=way_name,
         round_name=round_name,
+        round_title=round_title,
+        round_slug=round_slug,
         setting_name=setting_name,
         percent=lambda value: shown(value * 100, 2),
         penalty_names=penalty_names,
@@ -82,25 +85,6 @@ def way_name(way: Way) -> str:
         Way.LOSER_CHOOSES: _("上一局的负者选择先后手"),
         Way.BETTER_SEED: _("瑞士轮名次高者选择先后手"),
     }[way]
-
-
-def round_name(name: str) -> str:
-    """A round of the play-off. The engine's names are English."""
-    if language() == "en":
-        return name.removeprefix("W ")
-    fixed = {
-        "W final": "决赛",
-        "W semi-finals": "半决赛",
-        "W quarter-finals": "四分之一决赛",
-        "third place": "季军赛",
-        "final": "总决赛",
-        "second final": "总决赛第二场",
-    }
-    if name in fixed:
-        return fixed[name]
-    if name.startswith("W last "):
-        return f"{name.removeprefix('W last ')} 强"
-    return f"败者组第 {name[1:]} 轮" if name.startswith("L") else name
 
 
 def penalty_names() -> list[str]:
@@ -158,6 +142,8 @@ def in_words(what: log.Operation) -> str:
                 "淘汰赛 %(match)s：%(name)s 胜 %(a)s–%(b)s", match=name, name=what.winner, a=what.wins, b=what.losses
             )
         case log.PlayOffLeft():
+            if what.reseed:
+                return _("%(name)s 退出淘汰赛，下一轮重排种子", name=what.player)
             return _("%(name)s 退出淘汰赛 %(next)s", name=what.player, next=what.successor or "")
     return _player_step(what) or _table_step(what) or type(what).__name__
 
@@ -196,23 +182,35 @@ def _table_step(what: log.Operation) -> str:
         case log.ResultCorrected():
             said = _("更正")
         case log.ResultConfirmed():
-            return _("第 %(n)s 轮 %(t)s 号桌：确认结果", n=what.round, t=what.table)
+            score = "–".join(map(str, what.games))
+            return _("%(n)s %(t)s 号桌：确认结果 %(score)s", n=round_title(what.round), t=what.table, score=score)
         case log.ResultDisputed():
-            return _("第 %(n)s 轮 %(t)s 号桌：对结果有异议 %(why)s", n=what.round, t=what.table, why=what.reason)
+            return _("%(n)s %(t)s 号桌：对结果有异议 %(why)s", n=round_title(what.round), t=what.table, why=what.reason)
+        case log.CardsExchanged():
+            return _(
+                "%(n)s %(t)s 号桌：%(name)s 换出 %(out)s，换入 %(into)s",
+                n=round_title(what.round),
+                t=what.table,
+                name=what.player,
+                out="、".join(card[0] for card in what.out),
+                into="、".join(card[0] for card in what.into),
+            )
         case log.GamePlayed():
-            return _("第 %(n)s 轮 %(t)s 号桌：一局，胜者 %(w)s", n=what.round, t=what.table, w=what.winner or "—")
+            return _(
+                "%(n)s %(t)s 号桌：一局，胜者 %(w)s", n=round_title(what.round), t=what.table, w=what.winner or "—"
+            )
         case log.JudgeCalled():
-            return _("第 %(n)s 轮 %(t)s 号桌：叫裁判 %(why)s", n=what.round, t=what.table, why=what.reason)
+            return _("%(n)s %(t)s 号桌：叫裁判 %(why)s", n=round_title(what.round), t=what.table, why=what.reason)
         case log.CallAnswered():
-            return _("第 %(n)s 轮 %(t)s 号桌：裁判已处理 %(why)s", n=what.round, t=what.table, why=what.note)
+            return _("%(n)s %(t)s 号桌：裁判已处理 %(why)s", n=round_title(what.round), t=what.table, why=what.note)
         case log.TimeExtended():
-            return _("第 %(n)s 轮 %(t)s 号桌：加时 %(m)s 分钟", n=what.round, t=what.table, m=what.minutes)
+            return _("%(n)s %(t)s 号桌：加时 %(m)s 分钟", n=round_title(what.round), t=what.table, m=what.minutes)
         case log.ClockStarted():
-            return _("第 %(n)s 轮：开始计时 %(m)s 分钟", n=what.round, m=what.minutes)
+            return _("%(n)s：开始计时 %(m)s 分钟", n=round_title(what.round), m=what.minutes)
         case log.ClockPaused():
-            return _("第 %(n)s 轮：暂停计时", n=what.round)
+            return _("%(n)s：暂停计时", n=round_title(what.round))
         case log.ClockResumed():
-            return _("第 %(n)s 轮：继续计时", n=what.round)
+            return _("%(n)s：继续计时", n=round_title(what.round))
         case _other:
             return ""
     score = f"{what.wins1}–{what.wins2}" + (f"–{what.draws}" if what.draws else "")
@@ -220,8 +218,8 @@ def _table_step(what: log.Operation) -> str:
         score = _("双败")
     why = getattr(what, "reason", "")
     return _(
-        "第 %(n)s 轮 %(t)s 号桌：%(said)s %(score)s %(why)s",
-        n=what.round,
+        "%(n)s %(t)s 号桌：%(said)s %(score)s %(why)s",
+        n=round_title(what.round),
         t=what.table,
         said=said,
         score=score,

@@ -1,0 +1,102 @@
+"""Taking a step back (撤回): what stands on it, and what would be otherwise without it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.tournament.event import Event
+from engine.tournament.events import (
+    Entry,
+    EventCreated,
+    Operation,
+    PairForbidden,
+    PlayerEntered,
+    PlayOffLeft,
+    PlayOffStarted,
+    PlayOffWon,
+    ResultConfirmed,
+    ResultDisputed,
+    RoundPublished,
+    TakenBack,
+)
+from engine.tournament.faults import Refused
+from engine.tournament.fold import apply, taken_back
+from engine.tournament.roles import Role
+
+
+def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]]:
+    """The event as it would be without entry `number`, and the later entries that stand on it.
+
+    Those have no meaning without it, as a result has none at a table that was never set: they are left out too.
+    Taking back a `TakenBack` brings the entry back that it took. Raises ValueError for a log that doesn't begin
+    with `EventCreated`, and for its first entry.
+    """
+    if number == 1 or not log or not isinstance(log[0].what, EventCreated):
+        raise ValueError("an event begins with EventCreated")
+    last = log[-1]
+    before = taken_back(log)
+    after = taken_back((*log, Entry(last.number + 1, "", last.role, last.when, TakenBack(number))))
+    # Both are folded side by side: what was said at a table was said of those who sat there.
+    as_is, event = Event(log[0].what), Event(log[0].what)
+    standing: list[Entry] = []
+    for entry in log:
+        as_is.version = event.version = entry.number
+        if entry.number not in after:
+            counted = entry.number not in before
+            if not _is_founded(entry.what, event) or (counted and _pair(entry.what, as_is) != _pair(entry.what, event)):
+                standing.append(entry)
+            else:
+                try:
+                    apply(entry.what, entry, event)
+                except (KeyError, Refused):
+                    standing.append(entry)
+        if entry.number not in before:
+            apply(entry.what, entry, as_is)
+    return event, tuple(standing)
+
+
+def may_take_back(log: Sequence[Entry], number: int, role: Role) -> bool:
+    """Whether a role may take an entry back: as it may do the operation that is undone, or done again, in the end."""
+    by_number = {entry.number: entry for entry in log}
+    entry = by_number.get(number)
+    while entry is not None and isinstance(entry.what, TakenBack):
+        entry = by_number.get(entry.what.entry)
+    return entry is not None and role in entry.what.by and role is not Role.PLAYER
+
+
+def _pair(what: Operation, event: Event) -> tuple[str, ...]:
+    """Who sits at the table that an operation speaks of, if it speaks of one."""
+    tables = event.tables(what.round) if hasattr(what, "round") and hasattr(what, "table") else None
+    seat = tables.seats.get(what.table) if tables else None  # type: ignore[attr-defined]
+    return seat.pair.players if seat else ()
+
+
+def _is_founded(what: Operation, event: Event) -> bool:
+    """Whether the players, the round, the table and the report are there that an operation speaks of."""
+    if any(name not in event.players for name in _names(what)):
+        return False
+    match what:
+        case RoundPublished():
+            return what.round == 1 or what.round - 1 in event.rounds
+        case PlayOffWon() | PlayOffLeft():
+            return event.bracket is not None
+        case ResultConfirmed() | ResultDisputed():
+            tables = event.tables(what.round)
+            return tables is not None and what.table in tables.seats and tables.seats[what.table].reported is not None
+    return True
+
+
+def _names(what: Operation) -> Iterator[str]:
+    """Everybody whom an operation takes for entered."""
+    match what:
+        case PlayerEntered():
+            return
+        case RoundPublished():
+            yield from (name for pair in what.pairs for name in pair.players)
+        case PlayOffStarted():
+            yield from what.seeds
+        case PairForbidden():
+            yield from what.players
+        case _:
+            names = (getattr(what, name, None) for name in ("player", "winner", "successor"))
+            yield from (name for name in names if name is not None)

@@ -1,0 +1,93 @@
+"""Taking a step back: what stands on it goes with it, what would be otherwise is said, and who may do it."""
+
+from __future__ import annotations
+
+from engine.tournament.consequences import changes
+from engine.tournament.events import (
+    JudgeCalled,
+    PlayerDisqualified,
+    PlayerDropped,
+    ResultCorrected,
+    ResultRecorded,
+    RoundPublished,
+    TakenBack,
+)
+from engine.tournament.fold import fold
+from engine.tournament.roles import Role
+from engine.tournament.seating import Pair
+from engine.tournament.taking_back import may_take_back, without
+from tests.engine.tournament.test_event_log import Hall
+
+
+def test_a_result_is_of_those_who_sat_there_not_of_whoever_sits_there_then() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    again = hall.does(RoundPublished(1, (Pair(1, "a", "d"), Pair(2, "c", "b"))))
+    hall.plays(1, (2, 1), (2, 0))
+    _event, standing = without(hall.log, again.number)
+    assert [type(entry.what) for entry in standing] == [ResultRecorded, ResultRecorded]
+    assert hall.refuses(TakenBack(again.number)) == ["still-needed"]
+
+
+def test_who_is_seated_is_not_taken_off_the_list_alone() -> None:
+    hall = Hall(*"ab")
+    hall.publish(("a", "b"))
+    _event, standing = without(hall.log, 2)
+    assert [type(entry.what) for entry in standing] == [RoundPublished]
+    assert hall.refuses(TakenBack(2)) == ["still-needed"]
+
+
+def test_a_round_does_not_stay_without_the_one_before() -> None:
+    hall = Hall(*"ab")
+    for _round in (1, 2):
+        hall.publish(("a", "b"))
+        hall.plays(len(hall.event.rounds), (2, 0))
+    published = next(entry.number for entry in hall.log if isinstance(entry.what, RoundPublished))
+    event, standing = without(hall.log, published)
+    assert not event.rounds
+    assert len(standing) == 3
+
+
+def test_what_nothing_stands_on_is_taken_back_alone() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.plays(1, (2, 0), (2, 1))
+    event, standing = without(hall.log, len(hall.log))
+    assert standing == ()
+    hall.does(TakenBack(len(hall.log)))
+    assert event.rounds == hall.event.rounds
+
+
+def test_who_may_not_do_a_thing_may_not_bring_it_back() -> None:
+    hall = Hall(*"ab")
+    out = hall.does(PlayerDisqualified("a", "cheating"))
+    back = hall.does(TakenBack(out.number))
+    assert not may_take_back(hall.log, back.number, Role.JUDGE)
+    assert hall.refuses(TakenBack(back.number), role=Role.JUDGE) == ["not-allowed"]
+    hall.does(TakenBack(back.number))
+    assert hall.event.players["a"].status == "disqualified"
+
+
+def test_everything_that_would_be_otherwise_is_said() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    before = fold(hall.log)
+    hall.plays(1, (2, 0), (2, 1))
+    hall.does(JudgeCalled(1, 1, "slow"))
+    hall.does(PlayerDropped("d"))
+    codes = [change.code for change in changes(hall.event, before)]
+    assert codes.count("result-gone") == 2
+    assert codes.count("points") == 2
+    assert {"call", "status"} <= set(codes)
+    assert changes(hall.event, hall.event) == ()
+
+
+def test_a_correction_says_what_it_changes() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.plays(1, (2, 0), (2, 1))
+    before = hall.event
+    hall.does(ResultCorrected(1, 1, 0, 2))
+    codes = [change.code for change in changes(before, hall.event)]
+    assert codes[0] == "result-other"
+    assert codes.count("points") == 2
