@@ -25,6 +25,7 @@ COMMANDS: dict[str, Entry] = {
     "lint": Entry("webapp.commands.lint", "检查规则书本身的编号与引用 (faults of the rulebooks)"),
     "changes": Entry("webapp.commands.changes", "本文两个版本之间的改动 (changes between versions of our text)"),
     "import": Entry("webapp.commands.import_rules", "读入官方规则书文本 (import an official rulebook)"),
+    "official": Entry("webapp.commands.official", "核对读入时的猜测 (check what an import guessed)"),
     "read": Entry("webapp.commands.read", "把卡牌文本读成效果 (read card text as an effect)"),
     "judge": Entry("webapp.commands.judge", "裁定一个案例 (adjudicate a case)"),
     "play": Entry("webapp.commands.play", "随机对局 (random self-play)"),

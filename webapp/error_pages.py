@@ -49,6 +49,7 @@ def http_error(error: HTTPException) -> Response:
     """Any other HTTP error, in the reader's language."""
     messages = {
         400: _("这份请求不完整：请回到上一页，重新提交。"),
+        403: _("您的账号不能做这件事：请用有权限的账号登录。"),
         404: _("这里没有页面。"),
         405: _("这个地址不接受这种请求。"),
         413: _("内容太大：一份文件至多 4 MB。"),

@@ -1,75 +1,301 @@
 """The official wordings that the user has imported, kept in his own store beside our text.
 
-One row a clause. What is kept is never replaced without being told to: see `keep`; `webapp.wordings` reads it.
+The stream `official/GAME` is the log: what was imported, which guesses were confirmed or mended, by whom. Tables
+beside it (`webapp.official_tables`) hold what stands now; `webapp.wordings` reads them. What is kept is never
+replaced without being told to: see `keep`.
 """
 
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import NamedTuple
 
-from sqlite_utils import Database, Migrations
-
+from rules_text.clauses import Rulebook
+from rules_text.importing.decoding import NotARulebook
+from rules_text.importing.guesses import Guess
+from rules_text.importing.official import Differences, Official, compare, read_official
+from rules_text.importing.spots import GuessKind
 from webapp.errors import Refusal
 from webapp.home import store_path
-from webapp.store import utc_now
-from webapp.wordings import BUSY_SECONDS, TABLE
+from webapp.official_tables import OFFICIAL, STREAM
+from webapp.store import Fact, Store
+from webapp.wordings import GUESSES, WORDINGS
 
-migrations = Migrations("floorjudge-official")
+LONGEST_WORDS = 5000
+# What is guessed of lost characters, rather than of where a line belongs.
+DAMAGED = (str(GuessKind.RESTORED), str(GuessKind.UNMENDED))
 
 
-@migrations()
-def official_wordings(db: Database) -> None:
-    """The wordings, and the file each came from."""
-    db.table(TABLE).create(
-        {"ref": str, "game": str, "text": str, "file": str, "imported_at": str},
-        pk="ref",
-        not_null={"game", "text", "file", "imported_at"},
-    )
-    db.table(TABLE).create_index(["game"])
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What came of an import.
+
+    Attributes
+    ----------
+    differences : Differences
+        The new text against what was kept before.
+    written : int
+        How many wordings were written.
+    version : int
+        How far the game's log is now.
+    """
+
+    differences: Differences
+    written: int
+    version: int
+
+
+def read_file(content: bytes | str, name: str, book: Rulebook) -> Official:
+    """What a file gives (see `read_official`). Raises `Refusal`, naming the file, where it holds no rulebook's text."""
+    try:
+        return read_official(content, book)
+    except NotARulebook as reason:
+        raise Refusal(f"{name}：{reason.zh}", f"{name}: {reason.en}") from reason
 
 
 @contextmanager
-def opened(path: Path | None) -> Iterator[Database]:
-    """The store with the table in it; one transaction, undone if anything fails."""
+def opened(path: Path | None = None) -> Iterator[Store]:
+    """The store with the tables of official wordings. Raises `Refusal` where it is busy or can't be written."""
     file = path or store_path()
-    connection = sqlite3.connect(file, timeout=BUSY_SECONDS)
     try:
-        connection.execute("PRAGMA journal_mode = WAL")
-        database = Database(connection)
-        if migrations.pending(database):
-            migrations.apply(database)
-        with connection:
-            yield database
-    except sqlite3.DatabaseError as error:
-        if isinstance(error, sqlite3.OperationalError):
-            raise
+        with Store(file, [OFFICIAL]) as store:
+            yield store
+    except sqlite3.OperationalError as error:
         raise Refusal(
-            f"{file} 不是可用的数据库文件：请换回备份", f"{file} is not a usable database: put a backup in its place"
+            f"写不进 {file}（{error}）：请稍后再试，并检查磁盘空间与权限；没有保存任何内容",
+            f"Cannot write {file} ({error}): try again, and look at disk space and permissions; nothing was kept",
         ) from error
-    finally:
-        connection.close()
 
 
-def keep(texts: Mapping[str, str], game: str, file: str, replace: bool = False, path: Path | None = None) -> int:
-    """Keep official wordings; give how many were written.
+def keep(
+    official: Official,
+    game: str,
+    file: str,
+    *,
+    replacing: bool = False,
+    dry_run: bool = False,
+    seen: int | None = None,
+    who: str = "",
+    path: Path | None = None,
+) -> Kept:
+    """Keep what a file gave, in one transaction; tell how it differs from what was kept before.
 
     Parameters
     ----------
-    texts : mapping of str to str
-        By full ref.
+    official : Official
     game, file : str
-        The game's key, and the name of the file they come from.
-    replace : bool
-        Whether a wording that is kept gives way to a new one; without it only new refs are written.
+        The game's key, and the name of the file.
+    replacing : bool
+        Whether a wording that is kept gives way to a different one; without it only new ones are written.
+    dry_run : bool
+        Only tell.
+    seen : int, optional
+        The version of the game's log that the differences were shown of.
+    who : str
+        Who imports.
     path : Path, optional
         The store's file.
+
+    Raises
+    ------
+    Conflict
+        If the log is further than ``seen``, or somebody else writes at the same moment.
     """
-    at = utc_now()
-    rows = [{"ref": ref, "game": game, "text": text, "file": file, "imported_at": at} for ref, text in texts.items()]
-    with opened(path) as database:
-        table = database.table(TABLE)
-        kept = {row["ref"] for row in table.rows_where("game = ?", [game])}
-        wanted = rows if replace else [row for row in rows if row["ref"] not in kept]
-        table.insert_all(wanted, pk="ref", replace=replace)
-    return len(wanted)
+    with opened(path) as store:
+        version = store.version(STREAM + game)
+        differences = against_kept(store, game, official)
+        wanted = [*differences.added, *((change.ref for change in differences.changed) if replacing else ())]
+        if dry_run or not (wanted or _agreed(store, game, official, differences)):
+            return Kept(differences, 0, version)
+        fact = _imported(store, game, official, file, differences, wanted, replacing)
+        version = store.append(STREAM + game, version if seen is None else seen, [replace(fact, who=who)])
+        return Kept(differences, len(wanted), version)
+
+
+def against_kept(store: Store, game: str, official: Official) -> Differences:
+    """What a file gave against what is kept.
+
+    A wording that somebody has mended is the same as the text it was mended from, unless the new file has that text
+    without having to guess it: then the two disagree.
+    """
+    rows = store.database.conn.execute(
+        f"SELECT ref, text, COALESCE(read, text) FROM {WORDINGS} WHERE game = ? ORDER BY rowid", [game]
+    ).fetchall()
+    kept = {ref: text for ref, text, _ in rows}
+    as_read = set(compare({ref: read for ref, _, read in rows}, official.texts).same)
+    mended = store.database.conn.execute(
+        f"SELECT ref FROM {GUESSES} WHERE game = ? AND state = 'mended' AND kind IN {DAMAGED}", [game]
+    )
+    disputed = {ref for (ref,) in mended} - _unsure(official)
+    texts = {ref: kept[ref] if ref in as_read - disputed else text for ref, text in official.texts.items()}
+    found = compare(kept, texts)
+    return replace(found, gone=tuple(ref for ref in found.gone if kept[ref]))
+
+
+def _unsure(official: Official) -> set[str]:
+    """The clauses in which lost characters had to be guessed."""
+    return {guess.ref for guess in official.guessed if guess.kind in DAMAGED}
+
+
+def _imported(
+    store: Store,
+    game: str,
+    official: Official,
+    file: str,
+    differences: Differences,
+    wanted: Collection[str],
+    replacing: bool,
+) -> Fact:
+    """The entry for the log: wordings that are written, their guesses, lines that fit nowhere and weren't known."""
+    known = _lines_without_clause(store, game)
+    unmatched = [guess for guess in official.unmatched if guess.words not in known]
+    now = {guess.words for guess in official.unmatched}
+    guesses = [guess for guess in official.guessed if guess.ref in set(wanted)] + unmatched
+    body = {
+        "file": file,
+        "texts": {ref: text for ref, text in official.texts.items() if ref in set(wanted)},
+        "first": 1 + _highest(store, game),
+        "guesses": [_document(guess) for guess in guesses],
+        "confirmed": _agreed(store, game, official, differences),
+        "dropped": [number for words, number in known.items() if replacing and words not in now],
+    }
+    return Fact("imported", body)
+
+
+def _document(guess: Guess) -> dict[str, str | int]:
+    return {
+        "kind": str(guess.kind),
+        "ref": guess.ref,
+        "line": guess.line,
+        "before": guess.before,
+        "words": guess.words,
+        "start": guess.start,
+    }
+
+
+def _lines_without_clause(store: Store, game: str) -> dict[str, int]:
+    """The lines that fitted nowhere in earlier imports, by what they say."""
+    rows = store.database.conn.execute(
+        f"SELECT guessed, number FROM {GUESSES} WHERE game = ? AND kind = ? AND state != 'replaced'",
+        [game, str(GuessKind.UNMATCHED)],
+    )
+    return dict(rows.fetchall())
+
+
+def _highest(store: Store, game: str) -> int:
+    row = store.database.conn.execute(f"SELECT MAX(number) FROM {GUESSES} WHERE game = ?", [game]).fetchone()
+    return int(row[0] or 0)
+
+
+def _agreed(store: Store, game: str, official: Official, differences: Differences) -> list[int]:
+    """Characters guessed before that this file has, read without a guess: they are right."""
+    sound = set(differences.same) - _unsure(official)
+    rows = store.database.conn.execute(
+        f"SELECT g.number, g.ref, w.text FROM {GUESSES} g JOIN {WORDINGS} w ON w.ref = g.ref"
+        f" WHERE g.game = ? AND g.state = 'open' AND g.kind = '{GuessKind.RESTORED}'",
+        [game],
+    ).fetchall()
+    alike = set(compare({ref: text for _, ref, text in rows}, official.texts).same)
+    return [number for number, ref, _ in rows if ref in sound and ref in alike]
+
+
+def confirm(game: str, numbers: Sequence[int] | None, who: str = "", path: Path | None = None) -> int:
+    """Say that guesses are right: these, or (``None``) all that are open. Gives how many were.
+
+    Raises
+    ------
+    Refusal
+        If there is no guess of one of the numbers; none is confirmed then.
+    """
+    with opened(path) as store:
+        version = store.version(STREAM + game)
+        states = _states(store, game)
+        wanted = [number for number, each in states.items() if each.state == "open"] if numbers is None else numbers
+        _refuse_unknown(wanted, states, game)
+        still = [number for number in dict.fromkeys(wanted) if states[number].state == "open"]
+        if still:
+            store.append(STREAM + game, version, [Fact("guesses_confirmed", {"numbers": still}, who)])
+        return len(still)
+
+
+def mend(
+    game: str, number: int, words: str | None = None, ref: str | None = None, who: str = "", path: Path | None = None
+) -> None:
+    """Put other words where a guess stands, or give its line to another clause.
+
+    Parameters
+    ----------
+    game, number : str, int
+        The guess.
+    words : str, optional
+        What should stand there; without it the words stay.
+    ref : str, optional
+        The clause its line belongs to, of this game; without it the line stays.
+
+    Raises
+    ------
+    Refusal
+        If there is no such guess, nothing to do, or the place can't be moved.
+    """
+    with opened(path) as store:
+        version = store.version(STREAM + game)
+        states = _states(store, game)
+        _refuse_unknown([number], states, game)
+        now = states[number]
+        _refuse_unfit(now, words, ref, game)
+        body = {"number": number, "words": now.words if words is None else words.strip("\r\n"), "ref": ref or now.ref}
+        store.append(STREAM + game, version, [Fact("guess_mended", body, who)])
+
+
+class _Standing(NamedTuple):
+    """A guess that still stands."""
+
+    state: str
+    kind: str
+    ref: str
+    words: str
+
+
+def _states(store: Store, game: str) -> dict[int, _Standing]:
+    """Each guess of a game that still stands, by number."""
+    rows = store.database.conn.execute(
+        f"SELECT number, state, kind, ref, words FROM {GUESSES} WHERE game = ? AND state != 'replaced' ORDER BY number",
+        [game],
+    )
+    return {number: _Standing(*row) for number, *row in rows}
+
+
+def _refuse_unknown(numbers: Sequence[int], known: Mapping[int, object], game: str) -> None:
+    unknown = "、".join(str(number) for number in numbers if number not in known)
+    if unknown:
+        there_are = "、".join(map(str, list(known)[:20])) or "—"
+        raise Refusal(
+            f"{game} 没有编号为 {unknown} 的猜测；有 {there_are}",
+            f"{game} has no guess {unknown.replace('、', ', ')}; there are {there_are.replace('、', ', ')}",
+        )
+
+
+def _refuse_unfit(now: _Standing, words: str | None, ref: str | None, game: str) -> None:
+    """Refuse a mending that says nothing, moves characters out of their clause, or leaves a line without one."""
+    if words is None and ref is None:
+        raise Refusal(
+            "没有说改成什么：请给出正确的文字，或那一行所属的条文",
+            "Nothing to mend with: give the right words, or the clause that the line belongs to",
+        )
+    if words is not None and len(words) > LONGEST_WORDS:
+        raise Refusal(
+            f"文字太长（{len(words):,} 个字，最多 {LONGEST_WORDS:,}）",
+            f"The words are too long ({len(words):,} characters, at most {LONGEST_WORDS:,})",
+        )
+    if ref is not None and ref != now.ref and now.kind in DAMAGED:
+        raise Refusal(
+            f"这几个字在 {now.ref} 的句子里，不能移到 {ref}：只改文字即可",
+            f"These characters stand inside {now.ref} and can't go to {ref}: give the right words alone",
+        )
+    if ref is None and not now.ref:
+        raise Refusal(
+            f"这一行不属于 {game} 的任何条文：请说明它属于哪一条，或确认它不属于任何一条",
+            f"This line belongs to no clause of {game}: say which it belongs to, or confirm that it has none",
+        )

@@ -17,9 +17,9 @@ ALL_LIKE = 0.15
 
 @dataclass(frozen=True, slots=True)
 class Aligned:
-    """The official text of each clause by id, in printed order, and the pieces that fit nowhere."""
+    """The pieces of each clause by id, in printed order, and those that fit nowhere."""
 
-    texts: dict[str, str]
+    pieces: dict[str, tuple[Piece, ...]]
     unmatched: tuple[Piece, ...]
 
 
@@ -33,15 +33,15 @@ def align(pieces: Sequence[Piece], book: Rulebook) -> Aligned:
     if resemblance.of_all(pieces) < ALL_LIKE:
         return Aligned({}, tuple(pieces))
     marked = {piece.id for piece in pieces if piece.marked}
-    found: defaultdict[str, list[str]] = defaultdict(list)
+    found: defaultdict[str, list[Piece]] = defaultdict(list)
     unmatched: list[Piece] = []
     for piece in pieces:
         identity = piece.id if piece.marked else resemblance.nearest(piece, marked)
         if identity in resemblance.ids:
-            found[identity].append(piece.text)
+            found[identity].append(piece)
         else:
             unmatched.append(piece)
-    in_order = {clause.id: "\n".join(found[clause.id]) for clause in book if clause.id in found}
+    in_order = {clause.id: tuple(found[clause.id]) for clause in book if clause.id in found}
     return Aligned(in_order, tuple(unmatched))
 
 

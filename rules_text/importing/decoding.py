@@ -13,7 +13,17 @@ _MARKS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
+# How files begin that hold text, but not as text.
+_KNOWN = {
+    b"%PDF-": "PDF",
+    b"PK\x03\x04": "ZIP / DOCX / EPUB",
+    b"\xd0\xcf\x11\xe0": "DOC",
+    b"{\\rtf": "RTF",
+    b"\x1f\x8b": "GZIP",
+}
 _MOST_ODD = 0.01
+# So many Chinese characters don't come out of another encoding's bytes by chance.
+_NO_CHANCE = 4
 
 
 class NotARulebook(ValueError):
@@ -30,14 +40,25 @@ def decode(content: bytes) -> str:
     Raises
     ------
     NotARulebook
-        If it is empty, too long, or not text.
+        If it is empty, too long, not text, or in two encodings at once.
     """
     if len(content) > MOST_BYTES:
         raise NotARulebook(
-            f"文件太大（{len(content):,} 字节，最多 {MOST_BYTES:,}）：规则书的文本不会这么长",
-            f"the file is too long ({len(content):,} bytes, at most {MOST_BYTES:,}) to be a rulebook's text",
+            f"文件太大（超过 {MOST_BYTES:,} 字节）：规则书的文本不会这么长",
+            f"the file is too long (over {MOST_BYTES:,} bytes) to be a rulebook's text",
         )
-    text = _decoded(content).replace("\r\n", "\n").replace("\r", "\n")
+    for beginning, name in _KNOWN.items():
+        if content.startswith(beginning):
+            raise NotARulebook(
+                f"这是 {name} 文件，不是文本：请先把其中的文字另存为文本文件（.txt）",
+                f"this is a {name} file, not text: save its words as a text file (.txt) first",
+            )
+    return as_lines(_decoded(content))
+
+
+def as_lines(text: str) -> str:
+    """The text with ``\\n`` between its lines. Raises `NotARulebook` if it is empty or no text."""
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
     if not text.strip():
         raise NotARulebook("文件是空的", "the file is empty")
     odd = sum(unicodedata.category(char) in ("Cc", "Cn", "Cs") for char in text) - text.count("\n") - text.count("\t")
@@ -50,18 +71,42 @@ def _decoded(content: bytes) -> str:
     for mark, encoding in _MARKS.items():
         if content.startswith(mark):
             return content.decode(encoding, "replace")
-    for likely in (_utf16_by_zeros(content), "utf-8", "gb18030"):
+    wide = _wide_by_zeros(content)
+    if not wide:
+        _refuse_mixed(content)
+    for likely in (wide, "utf-8", "gb18030"):
         with contextlib.suppress(UnicodeDecodeError):
             if likely:
                 return content.decode(likely)
     raise NotARulebook(
-        "文件不是可识别的文本（试过 UTF-8、UTF-16、GB 18030）",
-        "the file is no text in UTF-8, UTF-16 or GB 18030",
+        "文件不是可识别的文本（试过 UTF-8、UTF-16、UTF-32、GB 18030）",
+        "the file is no text in UTF-8, UTF-16, UTF-32 or GB 18030",
     )
 
 
-def _utf16_by_zeros(content: bytes) -> str | None:
-    """UTF-16 without a mark betrays itself by the zero bytes of its line ends and digits."""
+def _wide_by_zeros(content: bytes) -> str | None:
+    """UTF-16 and UTF-32 without a mark betray themselves by zero bytes: of line ends and digits, of every character."""
     if b"\0" not in content:
         return None
+    if len(content) % 4 == 0:
+        for encoding, first in (("utf-32-le", 2), ("utf-32-be", 0)):
+            # No character in use lies above plane 2; the byte above that is always zero.
+            if not any(content[first + (first == 2) :: 4]) and max(content[first + (first == 0) :: 4]) <= 2:
+                return encoding
     return "utf-16-le" if content[1::2].count(0) >= content[::2].count(0) else "utf-16-be"
+
+
+def _refuse_mixed(content: bytes) -> None:
+    """Refuse a file of which some lines are UTF-8 and others aren't: read as one encoding, half of it is nonsense."""
+    other = 0
+    sure = False
+    for number, line in enumerate(content.splitlines(), 1):
+        try:
+            sure = sure or sum("\u4e00" <= char <= "\u9fff" for char in line.decode("utf-8")) >= _NO_CHANCE
+        except UnicodeDecodeError:
+            other = other or number
+        if sure and other:
+            raise NotARulebook(
+                f"文件里混有不同的编码：第 {other} 行不是 UTF-8，别的行是；请统一另存为 UTF-8",
+                f"the file mixes encodings: line {other} is not UTF-8, others are; save all of it as UTF-8",
+            )

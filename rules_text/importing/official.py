@@ -1,29 +1,18 @@
 """A file the user has → the official wording of our clauses, with what was mended, guessed and left over."""
 
-import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from rules_text.clauses import Rulebook
 from rules_text.importing.aligning import align
-from rules_text.importing.decoding import decode
+from rules_text.importing.decoding import as_lines, decode
+from rules_text.importing.guesses import Guess, unmatched_guess, wording_with_guesses
 from rules_text.importing.language_model import LanguageModel
-from rules_text.importing.pieces import Piece, split
-from rules_text.importing.repair import GUESS_BEGINS, GUESS_ENDS, Repaired, is_damaged, repair, sound_lines
+from rules_text.importing.marks import without_private
+from rules_text.importing.pieces import split
+from rules_text.importing.repair import Repaired, is_damaged, repair, sound_lines
 from rules_text.importing.simplifying import to_simplified
 from rules_text.importing.styles import STYLES
-
-_GUESS = re.compile(f"{GUESS_BEGINS}(.*?){GUESS_ENDS}")
-_MARKS = str.maketrans("", "", GUESS_BEGINS + GUESS_ENDS)
-_AROUND = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Guess:
-    """A character chosen by context alone: the clause, and the words around it, the choice in brackets."""
-
-    ref: str
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +26,9 @@ class Official:
     annotations, repaired, unmended : int
         Pinyin taken out, damaged spots restored, spots that nothing could restore.
     guessed : tuple of Guess
-    unmatched : tuple of Piece
-        What belongs to no clause, in the order of the file.
+        What in the wordings a person should look at, clause by clause.
+    unmatched : tuple of Guess
+        The lines that belong to no clause, in the order of the file.
     """
 
     texts: dict[str, str]
@@ -46,55 +36,50 @@ class Official:
     repaired: int
     unmended: int
     guessed: tuple[Guess, ...]
-    unmatched: tuple[Piece, ...]
+    unmatched: tuple[Guess, ...]
 
 
-def read_official(content: bytes, book: Rulebook) -> Official:
+def read_official(content: bytes | str, book: Rulebook) -> Official:
     """Read a rulebook's official text and align it with our clauses.
 
     Parameters
     ----------
-    content : bytes
-        The file as it is, in UTF-8, UTF-16 or GB 18030; damaged (see `repair`) or not.
+    content : bytes or str
+        The file as it is (see `decode` for its encodings), or its text; damaged (see `repair`) or not.
     book : Rulebook
 
     Raises
     ------
     NotARulebook
-        If the file is empty, too long, or not text.
+        If the file is empty, too long, damaged beyond all bounds, or not text.
     """
-    mended = _mended(decode(content), book)
-    pieces = split(mended.text, STYLES[book.game], {clause.id for clause in book})
-    aligned = align(pieces, book)
+    text = without_private(as_lines(content) if isinstance(content, str) else decode(content))
+    mended = _mended(text, book)
+    aligned = align(split(mended.text, STYLES[book.game], {clause.id for clause in book}), book)
+    lines = text.split("\n")
+    texts: dict[str, str] = {}
+    guessed: list[Guess] = []
+    for identity, pieces in aligned.pieces.items():
+        ref = f"{book.game}:{identity}"
+        texts[ref], guesses = wording_with_guesses(ref, pieces, mended.guesses, lines)
+        guessed += guesses
     return Official(
-        texts={f"{book.game}:{identity}": _plain(text) for identity, text in aligned.texts.items()},
+        texts=texts,
         annotations=mended.annotations,
-        repaired=mended.spots,
+        repaired=mended.restored,
         unmended=mended.unmended,
-        guessed=tuple(_guesses(aligned.texts, aligned.unmatched, book.game)),
-        unmatched=tuple(Piece(each.id, _plain(each.text), each.line, each.marked) for each in aligned.unmatched),
+        guessed=tuple(guessed),
+        unmatched=tuple(unmatched_guess(piece, lines) for piece in aligned.unmatched),
     )
 
 
 def _mended(text: str, book: Rulebook) -> Repaired:
     """The text, mended and in Simplified characters if it was damaged; as it is if it wasn't."""
     if not is_damaged(text):
-        return Repaired(text)
+        return repair(text, LanguageModel(()))
     sound = map(to_simplified, sound_lines(text))
     mended = repair(text, LanguageModel([*(clause.zh for clause in book), *sound]))
-    return Repaired(to_simplified(mended.text), mended.annotations, mended.spots, mended.unmended)
-
-
-def _plain(text: str) -> str:
-    return text.translate(_MARKS)
-
-
-def _guesses(texts: Mapping[str, str], unmatched: tuple[Piece, ...], game: str) -> Iterator[Guess]:
-    for identity, text in (*texts.items(), *((piece.id, piece.text) for piece in unmatched)):
-        for match in _GUESS.finditer(text):
-            before = _plain(text[: match.start()])[-_AROUND:]
-            after = _plain(text[match.end() :])[:_AROUND]
-            yield Guess(f"{game}:{identity}", f"{before}[{match[1]}]{after}")
+    return replace(mended, text=to_simplified(mended.text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ from collections import defaultdict, deque
 from collections.abc import Collection
 from dataclasses import dataclass
 
+from rules_text.importing.marks import ASIDE, GUESS_ENDS
 from rules_text.importing.styles import Level, Style
 
-# Stands for an aside that was taken out of its line.
-_ASIDE = "\uf8f2"
 _HAN_SIDE = "[\u3000-\u303f\u3400-\u9fff\uff00-\uffef“”‘’…—]"
 _SPACE_INSIDE = re.compile(rf"(?<={_HAN_SIDE})[ \t\u3000\xa0]+(?={_HAN_SIDE})")
 
@@ -82,7 +81,7 @@ class _Splitter:
     def _take_out(self, match: "re.Match[str]") -> str:
         self._asides.append(match[0].replace("\n", ""))
         # The lines keep their numbers.
-        return _ASIDE + "\n" * match[0].count("\n")
+        return ASIDE + "\n" * match[0].count("\n")
 
     def _broken(self, line: str) -> list[str]:
         parts = re.split(self._style.breaks, line) if self._style.breaks else [line]
@@ -135,7 +134,7 @@ class _Splitter:
         """Add to the current piece, or begin one; asides that have an id become pieces behind it."""
         own: list[str] = []
         apart: list[_Draft] = []
-        for place, stretch in enumerate(text.split(_ASIDE)):
+        for place, stretch in enumerate(text.split(ASIDE)):
             if place:
                 aside = self._asides.popleft()
                 identity = self._id_of_an_aside()
@@ -171,7 +170,7 @@ class _Splitter:
 
 
 def _ended(text: str) -> bool:
-    return text.rstrip("\uf8f1").endswith(("。", "！", "？", "：", ":", "”", "）", ")", "!", "?"))
+    return text.rstrip(GUESS_ENDS).endswith(("。", "！", "？", "：", ":", "”", "）", ")", "!", "?"))
 
 
 def clean(text: str) -> str:

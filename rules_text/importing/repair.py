@@ -14,11 +14,11 @@ from functools import cache
 from typing import NamedTuple
 
 from rules_text.importing.language_model import LanguageModel
+from rules_text.importing.marks import GUESS_ENDS, opening
 from rules_text.importing.simplifying import to_simplified
+from rules_text.importing.spots import BROKEN, SYLLABLE, GuessKind, MendedLine, Spot, with_numbered_guesses
 from rules_text.search.pinyin import toneless
 
-# A character chosen by context alone stands between these until its piece is known.
-GUESS_BEGINS, GUESS_ENDS = "\uf8f0", "\uf8f1"
 # Taking a lone ? for the lost first byte of what follows shifts everything, so it needs a good reason.
 LOST_LEAD = 10.0
 # What costs so much more than the cheapest path so far won't become cheaper; and so many are followed at most.
@@ -28,10 +28,7 @@ MOST_PATHS = 150
 LONGEST_LINE = 3000
 # So many lines before and behind a line tell what it is about.
 NEARBY = 10
-_TONED = "āáǎàēéěèīíǐìōóǒòūúǔùǖǘǚǜ"
-_SYLLABLE = rf"(?=[a-zü]*[{_TONED}])[a-zü{_TONED}]{{1,6}}"
-_ANNOTATION = re.compile(rf"(?<!\?)\({_SYLLABLE}\)")
-_BROKEN = re.compile(rf"\?({_SYLLABLE})\)")
+_ANNOTATION = re.compile(rf"(?<!\?)\({SYLLABLE}\)")
 
 
 class Element(NamedTuple):
@@ -39,6 +36,7 @@ class Element(NamedTuple):
 
     kind: str  # "two", "ascii", "loss", "plain"
     text: str
+    at: int  # where it stands in the line
     first: int = 0
     second: int = 0
 
@@ -57,20 +55,26 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """A mended text: annotations taken out, damaged spots restored, losses that nothing could mend.
+    """A mended text: how many annotations were taken out and how many damaged spots restored.
 
-    ``text`` marks what was chosen by context alone (`GUESS_BEGINS`, `GUESS_ENDS`).
+    ``text`` marks (see `marks`) each place that a person should look at; the number of its mark is its place in
+    ``guesses``.
     """
 
     text: str
     annotations: int = 0
-    spots: int = 0
-    unmended: int = 0
+    restored: int = 0
+    guesses: tuple[Spot, ...] = ()
+
+    @property
+    def unmended(self) -> int:
+        """How many spots nothing could mend."""
+        return sum(spot.kind is GuessKind.UNMENDED for spot in self.guesses)
 
 
 def is_damaged(text: str) -> bool:
     """Whether the text carries the damage: pinyin in brackets behind its characters."""
-    return bool(_ANNOTATION.search(text) or _BROKEN.search(text))
+    return bool(_ANNOTATION.search(text) or BROKEN.search(text))
 
 
 def sound_lines(text: str) -> list[str]:
@@ -80,16 +84,23 @@ def sound_lines(text: str) -> list[str]:
 
 
 def repair(text: str, model: LanguageModel) -> Repaired:
-    """Mend a text; one that isn't damaged comes back as it is.
+    """Mend a text; one that isn't damaged comes back as it is, characters lost altogether (U+FFFD) marked.
 
     Parameters
     ----------
     text : str
+        Without private characters (see `marks.without_private`).
     model : LanguageModel
         What its language is like, in Simplified characters.
+
+    Raises
+    ------
+    NotARulebook
+        If there is more to guess than in any rulebook.
     """
     if not is_damaged(text):
-        return Repaired(text)
+        marked, guesses = with_numbered_guesses(MendedLine(line, 0, line) for line in text.split("\n"))
+        return Repaired(marked, guesses=guesses)
     lines = _ANNOTATION.sub("", text).split("\n")
     whole = [line.strip("? ") for line in lines]
     context = ["" if "?" in line else to_simplified(line) for line in whole]
@@ -100,16 +111,17 @@ def repair(text: str, model: LanguageModel) -> Repaired:
             nearby = "\n".join(context[max(0, place - NEARBY) : place + NEARBY])
             mended.append(_mend_line(line, model.near(nearby, written)))
         else:
-            mended.append(Repaired(line.strip("?")))
+            mended.append(MendedLine(line.strip("?"), 0, line))
+    marked, guesses = with_numbered_guesses(mended)
     return Repaired(
-        text="\n".join(line.text for line in mended),
-        annotations=len(_ANNOTATION.findall(text)) + len(_BROKEN.findall(text)),
-        spots=sum(line.spots for line in mended),
-        unmended=sum(line.unmended for line in mended),
+        text=marked,
+        annotations=len(_ANNOTATION.findall(text)) + len(BROKEN.findall(text)),
+        restored=sum(line.restored for line in mended),
+        guesses=guesses,
     )
 
 
-def _mend_line(line: str, model: LanguageModel) -> Repaired:
+def _mend_line(line: str, model: LanguageModel) -> MendedLine:
     paths: dict[tuple[int | None, str], Path] = {(None, ""): Path(0.0, "")}
     elements = list(_elements(line))
     for place, element in enumerate(elements):
@@ -122,13 +134,13 @@ def _mend_line(line: str, model: LanguageModel) -> Repaired:
                     best[key] = step
         if not best:
             # Nothing reads this line as a whole: leave it, for a person to look at.
-            return Repaired(line, unmended=len(_BROKEN.findall(line)))
+            return MendedLine(line, 0, line)
         paths = _most_likely(best)
     whole = [path for path in paths.values() if path.waiting is None]
     if not whole:
-        return Repaired(line, unmended=len(_BROKEN.findall(line)))
+        return MendedLine(line, 0, line)
     cheapest = min(whole, key=lambda path: path.cost)
-    return Repaired(cheapest.text, spots=cheapest.spots)
+    return MendedLine(cheapest.text, cheapest.spots, line)
 
 
 def _most_likely(paths: dict[tuple[int | None, str], Path]) -> dict[tuple[int | None, str], Path]:
@@ -147,22 +159,22 @@ def _forms(lines: Iterable[str]) -> dict[str, set[str]]:
 def _elements(line: str) -> Iterator[Element]:
     place = 0
     while place < len(line):
-        broken = _BROKEN.match(line, place)
+        broken = BROKEN.match(line, place)
         if broken:
-            yield Element("loss", broken[1])
+            yield Element("loss", broken[1], place)
             place = broken.end()
             continue
         char = line[place]
-        place += 1
         content = char.encode("gb18030")
         if char == "?":
-            yield Element("loss", "")
+            yield Element("loss", "", place)
         elif len(content) == 2:
-            yield Element("two", char, content[0], content[1])
+            yield Element("two", char, place, content[0], content[1])
         elif len(content) == 1:
-            yield Element("ascii", char, content[0])
+            yield Element("ascii", char, place, content[0])
         else:
-            yield Element("plain", char)
+            yield Element("plain", char, place)
+        place += 1
 
 
 UNKNOWN = -1
@@ -170,7 +182,7 @@ UNKNOWN = -1
 
 def _steps(path: Path, element: Element, following: str, model: LanguageModel) -> Iterator[Path]:
     if element.kind == "loss":
-        yield from _over_a_loss(path, element.text, following, model)
+        yield from _over_a_loss(path, element, following, model)
     elif path.waiting is None:
         cost = path.cost + (model.cost(path.before, simple(element.text)) if element.text.strip() else 0.0)
         trail = element.second if element.kind == "two" else None
@@ -178,19 +190,21 @@ def _steps(path: Path, element: Element, following: str, model: LanguageModel) -
         yield Path(cost, path.text + element.text, before, None, trail, path.spots)
     elif element.kind == "two":
         for char in _completed(path.waiting, element.first):
-            yield _with(path, char, model, waiting=element.second, guessed=path.waiting == UNKNOWN)
+            guessed_at = element.at if path.waiting == UNKNOWN else None
+            yield _with(path, char, model, waiting=element.second, guessed_at=guessed_at)
     elif element.kind == "ascii" and path.waiting != UNKNOWN:
         for char in _completed(path.waiting, element.first):
             yield _with(path, char, model)
 
 
-def _over_a_loss(path: Path, reading: str, following: str, model: LanguageModel) -> Iterator[Path]:
+def _over_a_loss(path: Path, loss: Element, following: str, model: LanguageModel) -> Iterator[Path]:
     """What a ``?`` may stand for: the second byte of a character, the first of one, or nothing at all."""
+    reading = loss.text
     if path.waiting is not None:
         if path.waiting == UNKNOWN:
             return
         for char in _with_lead(path.waiting, reading):
-            step = _with(path, char, model, guessed=not reading)
+            step = _with(path, char, model, guessed_at=None if reading else loss.at)
             yield step if reading else _give_back(step, following)
     elif reading:
         # The pair across two characters: its first byte ends the one before, its second begins the next.
@@ -199,15 +213,17 @@ def _over_a_loss(path: Path, reading: str, following: str, model: LanguageModel)
                 yield Path(path.cost, path.text, path.before, second, None, path.spots + 1)
         # Or both bytes of the annotated character are gone, and only its reading is left.
         for char in _read_so(reading):
-            step = _with(path, char, model, guessed=True)
+            step = _with(path, char, model, guessed_at=loss.at)
             yield replace(step, cost=step.cost + LOST_LEAD, spots=step.spots + 1)
     else:
         yield Path(path.cost, path.text, path.before, None, None, path.spots)
         yield Path(path.cost + LOST_LEAD, path.text, path.before, UNKNOWN, None, path.spots + 1)
 
 
-def _with(path: Path, char: str, model: LanguageModel, waiting: int | None = None, guessed: bool = False) -> Path:
-    shown = f"{GUESS_BEGINS}{char}{GUESS_ENDS}" if guessed else char
+def _with(
+    path: Path, char: str, model: LanguageModel, waiting: int | None = None, guessed_at: int | None = None
+) -> Path:
+    shown = char if guessed_at is None else f"{opening(guessed_at)}{char}{GUESS_ENDS}"
     plain = simple(char)
     cost = path.cost + model.cost(path.before, plain) + model.form_cost(char, plain)
     return Path(cost, path.text + shown, _remember(path.before, char), waiting, None, path.spots)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules_text.folding import arabic
+from rules_text.importing.marks import GUESS_ENDS
 
 CHINESE = "[一二三四五六七八九十]+"
 CIRCLED = "①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳"
@@ -84,7 +85,8 @@ CHAPTER = Level(rf"({CHINESE})、", 1, figure)
 STYLES = {
     "hero_duel": Style(
         levels=[Level(r"(\d+\.\d+\.\d+[a-z]?)(?![\d.])", 0), CHAPTER],
-        breaks=r"(?<=。)\s*(?=\d+\.\d+\.\d+[a-z]?(?![\d.]))",
+        # Behind a full stop, also one that was guessed.
+        breaks=rf"(?:(?<=。)|(?<=。{GUESS_ENDS}))\s*(?=\d+\.\d+\.\d+[a-z]?(?![\d.]))",
         example=r"例如[：:]",
     ),
     "chaoyuan": Style(

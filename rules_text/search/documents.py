@@ -53,6 +53,7 @@ def clause_document(
             "zh": clause.zh,
             "en": clause.en,
             "asked": [*titles, *titles_en, *clause.questions],
+            "official": official,
         },
     )
 

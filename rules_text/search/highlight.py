@@ -28,6 +28,12 @@ def highlight(text: str, question: Question) -> str:
     return "".join([*pieces, escape(text[done:])])
 
 
+def asked_words(texts: Iterable[str], question: Question) -> frozenset[str]:
+    """Which words of the question, as it was understood, stand in the texts."""
+    found = {_same_length_fold(text[start:end]) for text in texts for start, end in _matches(text, question)}
+    return frozenset(found & question.own)
+
+
 def _matches(text: str, question: Question) -> Iterator[Span]:
     units = [(match[0], match.start(), match.end()) for match in _UNIT.finditer(_same_length_fold(text))]
     stems = set(question.english)

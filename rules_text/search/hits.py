@@ -9,6 +9,9 @@ class Hit:
 
     ``score`` compares hits of one search only. ``highlighted_html`` is ``text``, escaped, with what matches
     inside ``<mark>``.
+
+    ``official`` is the official wording that is searched with ours (``""`` where there is none), and
+    ``official_html`` the same marked; ``by_official`` says that words of the question stand only there.
     """
 
     ref: str
@@ -19,3 +22,6 @@ class Hit:
     title: str
     text: str
     highlighted_html: str
+    official: str = ""
+    official_html: str = ""
+    by_official: bool = False

@@ -6,10 +6,11 @@ One Whoosh index per game lies beneath, so that how rare a word is counts within
 import unicodedata
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from rules_text.errors import UnknownGame
 from rules_text.search.game_index import GameIndex
-from rules_text.search.highlight import highlight
+from rules_text.search.highlight import asked_words, highlight
 from rules_text.search.hits import Hit
 from rules_text.search.numbers import numbers_within, whole_number
 from rules_text.search.question import Question
@@ -101,7 +102,18 @@ class RuleIndex:
             title=stored[f"title_{language}"],
             text=stored[language],
             highlighted_html=highlight(stored[language], question),
+            official=stored["official"],
+            official_html=highlight(stored["official"], question),
+            by_official=_by_official(stored, question),
         )
+
+
+def _by_official(stored: Mapping[str, Any], question: Question) -> bool:
+    """Whether words of the question stand in the official wording and nowhere in what we say of the clause."""
+    if not stored["official"]:
+        return False
+    ours = asked_words([stored["zh"], stored["en"], *stored["asked"]], question)
+    return bool(asked_words([stored["official"]], question) - ours)
 
 
 def _found(game: GameIndex, query: str, question: Question, kind: str | None) -> Iterator[Scored]:

@@ -7,9 +7,10 @@ import pytest
 from rules_text.clauses import Rulebook
 from rules_text.importing.decoding import MOST_BYTES, NotARulebook, decode
 from rules_text.importing.language_model import LanguageModel
+from rules_text.importing.marks import unmarked
 from rules_text.importing.official import compare, read_official
 from rules_text.importing.pieces import split
-from rules_text.importing.repair import GUESS_BEGINS, GUESS_ENDS, is_damaged, repair
+from rules_text.importing.repair import is_damaged, repair
 from rules_text.importing.simplifying import to_simplified
 from rules_text.importing.styles import STYLES
 from rules_text.library import load_rulebook
@@ -40,12 +41,8 @@ ACROSS = {
 }
 
 
-def plain(text: str) -> str:
-    return text.replace(GUESS_BEGINS, "").replace(GUESS_ENDS, "")
-
-
 def mended(text: str) -> str:
-    return plain(repair(text, LanguageModel([OWN])).text)
+    return unmarked(repair(text, LanguageModel([OWN])).text)
 
 
 def test_annotations_behind_whole_characters_are_taken_out() -> None:
@@ -62,7 +59,7 @@ def test_characters_split_by_an_annotation_across_them_are_restored() -> None:
 
 def test_repair_counts_what_it_restored_and_marks_what_it_guessed() -> None:
     result = repair(damage(OWN, READINGS | ACROSS), LanguageModel([OWN]))
-    assert result.spots > 0
+    assert result.restored > 0
     assert result.annotations > 10
     assert result.unmended == 0
 
@@ -102,11 +99,18 @@ def test_a_novel_is_aligned_with_nothing(game: str) -> None:
     assert official.unmatched
 
 
-@pytest.mark.parametrize("line", ["1.1.1 a\n", "（註：", "一、a\n（一）b\n", "a：b\n", "規(guī)?zì)?"])
+@pytest.mark.parametrize("line", ["1.1.1 a\n", "（註：", "一、a\n（一）b\n", "a：b\n", "規(guī)則一。"])
 @pytest.mark.parametrize("game", ["hero_duel", "hyper_battle"])
 def test_a_flood_of_marks_is_only_left_over(game: str, line: str) -> None:
     official = read_official((line * 20_000).encode(), load_rulebook(game))
     assert official.texts == {}
+
+
+@pytest.mark.parametrize("line", ["規(guī)?zì)?", "規(guī)?zì)?\n", "甲\ufffd\n"])
+def test_what_is_damaged_beyond_all_bounds_is_refused(line: str) -> None:
+    with pytest.raises(NotARulebook) as refused:
+        read_official((line * 20_000).encode(), load_rulebook("hero_duel"))
+    assert "2,000" in refused.value.zh
 
 
 def own_text(book: Rulebook) -> str:
@@ -173,6 +177,6 @@ def test_whole_repaired_text_is_the_expected_one() -> None:
 
     for game in ("hero_duel", "chaoyuan"):
         text = (SOURCES / f"{FILES[game]}.txt").read_text("utf-8")
-        result = to_simplified(plain(_mended(text, load_rulebook(game)).text))
+        result = to_simplified(unmarked(_mended(text, load_rulebook(game)).text))
         expected = (SOURCES / "repaired" / f"{FILES[game]}.txt").read_text("utf-8")
         assert "".join(result.split()) == "".join(expected.split())

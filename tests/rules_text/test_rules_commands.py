@@ -1,6 +1,7 @@
 """The commands on rules: what they print as JSON, what they keep, how they refuse."""
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from rules_text.library import load_rulebook
+from tests.rules_text.official_text import damaged_text, rulebook_text, text_with_loose_lines
 from webapp.cli import floorjudge
 from webapp.errors import Refusal
 from webapp.wordings import wordings
@@ -101,9 +103,80 @@ def test_dry_run_keeps_nothing(home: Path) -> None:
     assert wordings() == {}
 
 
-def test_imported_wording_is_searched(home: Path) -> None:
-    answer("import", write(home, **{"1_2_3": load_zh("1.2.3") + "此事俗称鲲鹏展翅。"}), "--game", "hero_duel")
-    assert answer("search", "鲲鹏展翅", "--game", "hero_duel")[0]["ref"] == "hero_duel:1.2.3"
+def test_imported_wording_is_searched_and_shown_beside_ours(home: Path) -> None:
+    official = load_zh("1.2.3") + "此事俗称鲲鹏展翅。"
+    answer("import", write(home, **{"1_2_3": official}), "--game", "hero_duel")
+    hit = answer("search", "鲲鹏展翅", "--game", "hero_duel")[0]
+    assert (hit["ref"], hit["by_official"]) == ("hero_duel:1.2.3", True)
+    assert (hit["official"]["text"], hit["official"]["unconfirmed"]) == (official, [])
+    shown = run("search", "鲲鹏展翅", "--game", "hero_duel").stdout
+    assert "官方原文 (official)，在这里找到 (found here)" in shown
+    ours = answer("search", "1.2.3", "--game", "hero_duel")[0]
+    assert (ours["official"]["text"], ours["by_official"]) == (official, False)
+    assert answer("clause", "hero_duel:1.2.3")["official"]["text"] == official
+
+
+def test_without_an_import_there_is_no_official_wording() -> None:
+    hit = answer("search", "1.2.3", "--game", "hero_duel")[0]
+    assert (hit["official"], hit["by_official"]) == (None, False)
+    assert answer("clause", "hero_duel:1.2.3")["official"] is None
+
+
+def imported(home: Path, text: str) -> Any:
+    file = home / "我的 规则书.txt"
+    file.write_bytes(text.encode("utf-16"))
+    return answer("import", str(file), "--game", "hero_duel")
+
+
+def test_guesses_are_listed_confirmed_and_mended_by_number(home: Path) -> None:
+    report = imported(home, damaged_text())
+    assert [(each["ref"], each["kind"]) for each in report["guessed"]] == [("hero_duel:1.0.2", "restored")]
+    (guess,) = answer("official", "guesses", "hero_duel")
+    assert (guess["number"], guess["ref"], guess["words"], guess["state"]) == (1, "hero_duel:1.0.2", "见", "open")
+    assert (guess["file"], guess["line"]) == ("我的 规则书.txt", report["guessed"][0]["line"])
+    assert "[?见]" in run("clause", "hero_duel:1.0.2").stdout
+    assert answer("clause", "hero_duel:1.0.2")["official"]["unconfirmed"] == [guess]
+    mended = answer("official", "mend", "hero_duel", "1", "参见")
+    assert (mended["state"], mended["text"]) == ("mended", "张；同一个卡牌编号（[参见] 2.0.7）在里面")
+    assert answer("official", "guesses", "hero_duel") == []
+    assert [each["state"] for each in answer("official", "guesses", "hero_duel", "--all")] == ["mended"]
+    assert "[?" not in run("clause", "hero_duel:1.0.2").stdout
+
+
+def test_all_guesses_are_confirmed_at_once_or_a_line_given_to_its_clause(home: Path) -> None:
+    imported(home, text_with_loose_lines())
+    stray = next(each for each in answer("official", "guesses", "hero_duel") if each["kind"] == "unmatched")
+    moved = answer("official", "mend", "hero_duel", str(stray["number"]), "--clause", "1.0.1")
+    assert moved["ref"] == "hero_duel:1.0.1"
+    assert answer("official", "confirm", "hero_duel", "--all") == {"confirmed": 1, "open": 0}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("confirm", "hero_duel"),
+        ("confirm", "hero_duel", "1", "--all"),
+        ("confirm", "hero_duel", "9"),
+        ("mend", "hero_duel", "1"),
+        ("mend", "hero_duel", "9", "x"),
+        ("mend", "hero_duel", "1", "--clause", "9.9.9"),
+    ],
+)
+def test_what_is_no_guess_is_refused_in_both_languages(home: Path, words: tuple[str, ...]) -> None:
+    imported(home, damaged_text())
+    refusal = run("official", *words).exception
+    assert isinstance(refusal, Refusal)
+    assert refusal.message_zh
+    assert refusal.message_en
+
+
+def test_a_second_import_shows_what_changed_within_each_clause(home: Path) -> None:
+    write_first = write(home)
+    answer("import", write_first, "--game", "hero_duel")
+    changed = write(home, **{"1_2_3": load_zh("1.2.3").replace("9", "8")})
+    shown = run("import", changed, "--game", "hero_duel").stdout
+    assert "[-9-]{+8+}" in shown
+    assert "--replace" in shown
 
 
 def load_zh(identity: str) -> str:
@@ -119,12 +192,97 @@ def test_what_is_no_rulebook_keeps_nothing_and_says_so(home: Path) -> None:
     assert wordings() == {}
 
 
-@pytest.mark.parametrize("content", [b"", bytes(range(256)) * 99])
-def test_file_that_is_no_text_is_refused(home: Path, content: bytes) -> None:
-    file = home / "odd.bin"
+NASTY = {
+    "empty": b"",
+    "blank": b" \n\t\n",
+    "binary": bytes(range(256)) * 99,
+    "zip": b"PK\x03\x04" + bytes(range(200)) * 9,
+    "pdf": b"%PDF-1.7\n" + "一、规则".encode(),
+    "word": b"\xd0\xcf\x11\xe0" + bytes(600),
+    "too long": "一、规则。\n".encode() * 100_000,
+    "two encodings": "1.0.1 这条规则写得很清楚。\n".encode() + "1.0.2 这条规则也写得很清楚。\n".encode("gb18030"),
+    "zeros": bytes(5000),
+    "damaged beyond all bounds": "規(guī)?zì)\n".encode() * 9000,
+}
+
+
+@pytest.mark.parametrize("content", NASTY.values(), ids=NASTY)
+def test_file_that_is_no_text_is_refused_with_its_name(home: Path, content: bytes) -> None:
+    file = home / "奇怪 的.bin"
     file.write_bytes(content)
-    assert isinstance(run("import", str(file), "--game", "alya").exception, Refusal)
+    refusal = run("import", str(file), "--game", "hero_duel").exception
+    assert isinstance(refusal, Refusal)
+    assert refusal.message_zh.startswith("奇怪 的.bin：")
+    assert refusal.message_en.startswith("奇怪 的.bin: ")
+    assert wordings() == {}
 
 
-def test_missing_file_is_refused(home: Path) -> None:
-    assert isinstance(run("import", str(home / "none.txt"), "--game", "alya").exception, Refusal)
+STRANGE = {
+    "another game's": "\n".join(f"{clause.id} {clause.zh}" for clause in load_rulebook("chaoyuan")),
+    "one line": "你好",
+    "private marks": "\uf8f1\uf8f2\U000f0000一\n" * 50,
+    "web page": "<html><body><p>1.1.1 规则</p></body></html>\n" * 20,
+}
+
+
+@pytest.mark.parametrize("text", STRANGE.values(), ids=STRANGE)
+@pytest.mark.parametrize("game", ["hero_duel", "hyper_battle"])
+def test_text_that_is_not_this_games_keeps_nothing(home: Path, text: str, game: str) -> None:
+    file = home / "strange.txt"
+    file.write_text(text, "utf-8")
+    result = run("import", str(file), "--game", game, "--json")
+    assert result.return_value == 1 or getattr(result.exception, "exit_code", 1) == 1
+    assert json.loads(result.stdout)["clauses"] == 0
+    assert wordings() == {}
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "gb18030", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize("ends", ["\r\n", "\r"])
+def test_every_encoding_and_line_end_gives_the_same_wording(home: Path, encoding: str, ends: str) -> None:
+    file = home / "book.txt"
+    file.write_bytes(rulebook_text().replace("\n", ends).encode(encoding))
+    answer("import", str(file), "--game", "hero_duel")
+    assert wordings()["hero_duel:1.2.3"] == load_zh("1.2.3")
+    assert len(wordings()) == len(rulebook_text().split("\n"))
+
+
+def test_a_file_with_a_single_clause_adds_that_clause(home: Path) -> None:
+    file = home / "one.txt"
+    file.write_text(f"1.2.3 {load_zh('1.2.3')}", "utf-8")
+    assert answer("import", str(file), "--game", "hero_duel")["clauses"] == 1
+    assert list(wordings()) == ["hero_duel:1.2.3"]
+
+
+def test_a_rulebook_is_read_from_standard_input() -> None:
+    words = ["import", "-", "--game", "hero_duel", "--json"]
+    result = CliRunner().invoke(floorjudge, words, input=rulebook_text().encode(), standalone_mode=False)
+    assert json.loads(result.stdout)["clauses"] > 100
+    assert wordings()["hero_duel:1.2.3"] == load_zh("1.2.3")
+
+
+@pytest.mark.parametrize("name", ["none.txt", ".", "/dev/null"])
+def test_what_is_no_file_is_refused(home: Path, name: str) -> None:
+    assert isinstance(run("import", str(home / name), "--game", "alya").exception, Refusal)
+
+
+def test_a_file_without_end_is_read_no_further_than_a_rulebook_goes() -> None:
+    assert isinstance(run("import", "/dev/zero", "--game", "alya").exception, Refusal)
+
+
+def test_a_file_that_may_not_be_read_is_refused(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbidden(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    file = home / "secret.txt"
+    file.write_text("一", "utf-8")
+    monkeypatch.setattr(Path, "open", forbidden)
+    refusal = run("import", str(file), "--game", "alya").exception
+    assert isinstance(refusal, Refusal)
+    assert "权限" in refusal.message_zh
+
+
+def test_a_file_name_that_is_no_utf8_is_kept_readably(home: Path) -> None:
+    file = home / os.fsdecode("规则.txt".encode("gbk"))
+    file.write_bytes(rulebook_text().encode())
+    answer("import", str(file), "--game", "hero_duel")
+    assert answer("clause", "hero_duel:1.2.3")["official"]["file"].endswith(".txt")

@@ -13,7 +13,8 @@ from rules_text.clauses import Bilingual
 from rules_text.glossary import load_glossary
 from rules_text.history import History, Release, texts_of
 from rules_text.library import load_library
-from webapp.official import keep
+from tests.rules_text.official_text import rulebook_text
+from webapp.official import keep, read_file
 from webapp.pages.home import marked_text
 from webapp.pages.rulebooks import ancestors
 
@@ -184,10 +185,16 @@ def test_an_imported_wording_is_searched_too(
 ) -> None:
     monkeypatch.setenv("FLOORJUDGE_HOME", str(tmp_path))
     before = client.get("/?q=斑马过河").get_data(as_text=True)
-    keep({"hero_duel:1.2.3": "斑马过河之后再发牌"}, "hero_duel", "zebra.txt")
+    text = rulebook_text(_1_2_3="斑马过河之后再发牌")
+    keep(read_file(text, "zebra.txt", load_library().rulebook("hero_duel")), "hero_duel", "zebra.txt")
     after = client.get("/?q=斑马过河").get_data(as_text=True)
     assert "/rules/hero_duel/1.2.3" not in before
-    assert "/rules/hero_duel/1.2.3" in after
+    found = after[after.index("/rules/hero_duel/1.2.3") :].partition("</li>")[0]
+    assert "在原文里找到" in found
+    assert "<mark>斑马过河</mark>之后再发牌" in found
+    ours = client.get("/?q=1.2.3&game=hero_duel").get_data(as_text=True)
+    assert "斑马过河之后再发牌" in ours
+    assert "在原文里找到" not in ours
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -7,6 +7,7 @@ from rules_text.clauses import Clause, OpenPoint
 from rules_text.library import Library, load_library
 from webapp.commands.output import json_option, print_json
 from webapp.commands.rules import refusing_unknown
+from webapp.wordings import OfficialWording, official_wording
 
 
 @click.command()
@@ -28,14 +29,17 @@ def command(ref: str, as_json: bool) -> None:
     locked = read_lock().get(ref)
     citation = locked.citation if locked else Citation()
     points = library.open_points_of(ref)
+    official = official_wording(ref)
     if as_json:
-        print_json(document(clause, library, points, citation))
+        print_json(
+            document(clause, library, points, citation) | {"official": official.document() if official else None}
+        )
     else:
-        show(clause, library, points, citation)
+        show(clause, library, points, citation, official)
 
 
 def document(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation) -> dict[str, object]:
-    """The clause as JSON."""
+    """The clause as JSON, but for its official wording."""
     return {
         "ref": clause.ref,
         "label": clause.label,
@@ -75,10 +79,18 @@ def show_point(point: OpenPoint) -> None:
         click.echo(f"  {each.id}{default}: {each.zh}（{each.en}）")
 
 
-def show(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citation: Citation) -> None:
+def show(
+    clause: Clause,
+    library: Library,
+    points: tuple[OpenPoint, ...],
+    citation: Citation,
+    official: OfficialWording | None,
+) -> None:
     """The clause as text."""
     click.secho(f"{clause.ref}  {clause.title_zh}（{clause.title_en}）", bold=True)
     click.echo(f"\n{clause.zh}\n\n{clause.en}\n")
+    if official:
+        show_official(official)
     lists = {
         "参见 (refers to)": clause.refers_to,
         "被引用 (referred to by)": library.referred_by(clause.ref),
@@ -89,3 +101,20 @@ def show(clause: Clause, library: Library, points: tuple[OpenPoint, ...], citati
     for name, entries in lists.items():
         if entries:
             click.echo(f"{name}: {'  '.join(entries)}")
+
+
+def show_official(official: OfficialWording) -> None:
+    """The official wording as text, what nobody has confirmed in brackets with a question mark."""
+    click.echo(f"官方原文 (official wording)  {official.file}")
+    click.echo(marked_text(official) + "\n")
+    if official.open_guesses:
+        numbers = "、".join(str(guess.number) for guess in official.open_guesses)
+        click.echo(
+            f"其中 [?…] 是读入时猜的，还没有核对（猜测 {numbers}）；"
+            f"[?…] is a guess that nobody has checked: floorjudge official guesses {official.open_guesses[0].game}\n"
+        )
+
+
+def marked_text(official: OfficialWording) -> str:
+    """The wording with each unconfirmed stretch as ``[?…]``."""
+    return "".join(f"[?{each.text}]" if each.unconfirmed else each.text for each in official.stretches)

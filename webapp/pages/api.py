@@ -7,6 +7,7 @@ from flask import Blueprint, Response, jsonify, request, url_for
 from rules_text.clauses import Clause, OpenPoint, Rulebook
 from rules_text.library import load_library
 from webapp import text_versions
+from webapp.wordings import official_wording
 
 blueprint = Blueprint("api", __name__, url_prefix="/api/rules")
 
@@ -39,16 +40,18 @@ def changes(game: str) -> Response:
 
 @blueprint.get("/<game>/<clause_id>")
 def clause(game: str, clause_id: str) -> Response:
-    """One clause, with the version of the rulebook it belongs to."""
+    """One clause, with the version of the rulebook it belongs to, and the official wording where one was imported."""
     library = load_library()
     rulebook = library.rulebook(game)
     found = library.clause(f"{game}:{clause_id}")
+    official = official_wording(found.ref)
     return fresh(
         jsonify(
             **clause_document(found),
             version=rulebook.version,
             referred_by=library.referred_by(found.ref),
             open_points=[open_point_document(point) for point in library.open_points_of(found.ref)],
+            official=official.document() if official else None,
         )
     )
 

@@ -8,7 +8,7 @@ from rules_text.clauses import Clause
 from rules_text.library import Library, load_library
 from webapp.evidence import Evidence, evidence_of
 from webapp.pages.rulebooks import ancestors
-from webapp.wordings import wordings
+from webapp.wordings import official_wording
 
 blueprint = Blueprint("clauses", __name__)
 
@@ -37,7 +37,7 @@ def clause(game: str, clause_id: str) -> str:
         refers_to=clauses_of(found.refers_to, library),
         referred_by=clauses_of(library.referred_by(found.ref), library),
         open_points=library.open_points_of(found.ref),
-        official=wordings(game).get(found.ref),
+        official=official_wording(found.ref),
         evidence=evidence,
     )
 

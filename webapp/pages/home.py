@@ -12,7 +12,7 @@ from rules_text.clauses import Clause, Kind
 from rules_text.library import load_library
 from rules_text.search import RuleIndex, open_index
 from webapp.parts import wants_part
-from webapp.wordings import wordings
+from webapp.wordings import official_wordings, wordings
 
 LIMIT = 20
 # Longer than any question asked at a table; keeps a pasted rulebook out of the query parser.
@@ -23,10 +23,16 @@ blueprint = Blueprint("home", __name__)
 
 @dataclass(frozen=True)
 class Result:
-    """A clause found, with its text marked where the query matches."""
+    """A clause found, with its text marked where the query matches; the official wording too, where there is one.
+
+    ``by_official`` says that words of the query stand only there, ``unconfirmed`` how many guesses in it are open.
+    """
 
     clause: Clause
     marked: Markup
+    official: Markup
+    by_official: bool
+    unconfirmed: int
 
 
 @blueprint.get("/")
@@ -69,7 +75,17 @@ def find(query: str, game: str | None, kind: str | None) -> tuple[Result, ...]:
     """The clauses that answer a query, best first."""
     library = load_library()
     hits = rules_index().search(query, game=game, kind=kind, limit=LIMIT)
-    return tuple(Result(library.clause(hit.ref), marked_text(hit.highlighted_html)) for hit in hits)
+    officials = official_wordings([hit.ref for hit in hits if hit.official])
+    return tuple(
+        Result(
+            library.clause(hit.ref),
+            marked_text(hit.highlighted_html),
+            marked_text(hit.official_html),
+            hit.by_official,
+            len(officials[hit.ref].open_guesses) if hit.ref in officials else 0,
+        )
+        for hit in hits
+    )
 
 
 def marked_text(html: str) -> Markup:

@@ -14,11 +14,17 @@ from webapp.extensions import limiter
 from webapp.language import local_address, pick
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, staff, take_up
-from webapp.pages.desk.signing_in import Person, require_person, signed_in, the_accounts, the_store
+from webapp.pages.desk.signing_in import (
+    Person,
+    is_at_the_machine,
+    require_person,
+    signed_in,
+    the_accounts,
+    the_store,
+)
 
 # Guessing is slow; a judge who mistypes twice is not stopped.
 SIGN_IN_RATE = "10 per minute"
-HERE = ("127.0.0.1", "::1")
 
 
 @blueprint.get("/sign-in")
@@ -63,11 +69,6 @@ def first_organiser() -> str | Response | tuple[str, int]:
         flash(pick(refusal.message_zh, refusal.message_en), "bad")
         return render_template("desk/first.html", at_the_machine=True), 422
     return back_to(url_for("events.new"))
-
-
-def is_at_the_machine() -> bool:
-    """Whether the request comes from this very machine, not from the hall's network."""
-    return request.remote_addr in HERE
 
 
 def make_account_from_form(*, organises: bool) -> None:

@@ -8,6 +8,8 @@ from webapp.desk.accounts import Account, Accounts, read_accounts
 from webapp.desk.open_store import open_store
 from webapp.store import Store
 
+HERE = ("127.0.0.1", "::1")
+
 
 class Person:
     """Somebody signed in, as Flask-Login wants him."""
@@ -49,6 +51,11 @@ def load_person(user_id: str) -> Person | None:
 def signed_in() -> Person | None:
     """Who is signed in, if anybody is."""
     return current_user if current_user.is_authenticated else None
+
+
+def is_at_the_machine() -> bool:
+    """Whether the request comes from this very machine, not from the hall's network."""
+    return request.remote_addr in HERE
 
 
 def ask_to_sign_in() -> Response:
