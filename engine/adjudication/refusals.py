@@ -68,7 +68,7 @@ def of_objects(state: State, node: n.Node, context: Context) -> Iterator[Barred]
             "its object is gone, so the effect stops and the rest isn't done",
         )  # fmt: skip
     needs = isinstance(node, n.Pick) and policy.no_object.value == "stop" and not node.what.up_to
-    if needs and isinstance(node, n.Pick) and not candidates(state, context, node.what):
+    if needs and isinstance(node, n.Pick) and not any(candidates(state, context, node.what)):
         yield Barred(
             effect, policy.no_object.clauses,
             "没有可以选择的对象，效果中断", "there is nothing to pick, so the effect stops",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
 from engine.cards import UNKNOWN
@@ -30,8 +31,6 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
 
     Raises ``NeedsFace`` if that hangs on the face of a card that nobody knows.
     """
-    if wanted is ANYTHING:
-        return True
     if wanted.other and context is not None and piece.id == context.source:
         return False
     if wanted.face is not None and piece.down != (wanted.face == "down"):
@@ -87,20 +86,35 @@ def name_in_texts(name: str) -> str:
     return normal_name(name)
 
 
-def candidates(state: State, context: Context, what: Selection) -> list[Found]:
-    """Every piece that a selection may pick, in order of player and place."""
+def candidates(state: State, context: Context, what: Selection, only: str | None = None) -> Iterator[Found]:
+    """Every piece that a selection may pick, in order of player and place; ``only``: none but this one. No card is
+    looked at before it is asked for, so that one that nobody knows is needed only where a line comes to it."""
+    if what.filter.extreme is None:
+        return passing(state, context, what, only)
+    outer = outermost(state, list(passing(state, context, what)), what.filter)
+    return (at for at in outer if only is None or at[1].id == only)
+
+
+def passing(state: State, context: Context, what: Selection, only: str | None = None) -> Iterator[Found]:
+    """The pieces that a selection is from and that pass its filter, looked at one by one."""
     if what.among is not None:
-        return among(state, context, what.among, what.filter)
-    found = []
+        yield from among(state, context, what.among, what.filter, only)
+        return
     zones = (state.table.rules.field_zones if what.zone == "field" else ()) or (what.zone,)
+    anything = means_anything(what.filter)
     for player in players(state, what.who, context.controller):
         for zone in zones:
             for index, piece in enumerate(state.zone(player, zone)):
-                if piece is not None:
+                if piece is not None and (only is None or piece.id == only):
                     place = Place(player, zone, index)
-                    if passes(state, context, place, piece, what.filter):
-                        found.append((place, piece))
-    return found if what.filter.extreme is None else outermost(state, found, what.filter)
+                    if anything or passes(state, context, place, piece, what.filter):
+                        yield place, piece
+
+
+@cache
+def means_anything(wanted: Filter) -> bool:
+    """Whether every piece passes a filter."""
+    return wanted == ANYTHING
 
 
 def outermost(state: State, found: list[Found], wanted: Filter) -> list[Found]:
@@ -111,21 +125,21 @@ def outermost(state: State, found: list[Found], wanted: Filter) -> list[Found]:
     return [at for at, figure in zip(found, figures, strict=True) if figure == best]
 
 
-def pickable(state: State, context: Context, what: Selection) -> list[Found]:
+def pickable(state: State, context: Context, what: Selection) -> Iterator[Found]:
     """The pieces that an effect may pick: its candidates without those that no effect may have as its object."""
-    found, may_pick = candidates(state, context, what), state.table.rules.may_pick
-    return found if may_pick is None else [at for at in found if may_pick(state, at[1], what)]
+    may_pick = state.table.rules.may_pick
+    for at in candidates(state, context, what):
+        if may_pick is None or may_pick(state, at[1], what):
+            yield at
 
 
-def among(state: State, context: Context, name: str, wanted: Filter) -> list[Found]:
+def among(state: State, context: Context, name: str, wanted: Filter, only: str | None = None) -> Iterator[Found]:
     """The pieces bound to a name that still lie somewhere and pass the filter."""
-    found = []
     for piece_id in bound(context, name):
-        place = state.find(piece_id)
+        place = state.find(piece_id) if only is None or piece_id == only else None
         piece = None if place is None else state.at(place)
         if place is not None and piece is not None and passes(state, context, place, piece, wanted):
-            found.append((place, piece))
-    return found if wanted.extreme is None else outermost(state, found, wanted)
+            yield place, piece
 
 
 def bound(context: Context, name: str) -> tuple[str, ...]:
@@ -165,7 +179,7 @@ def fighting(state: State, role: str) -> tuple[str, ...]:
 def means(state: State, context: Context, what: What, piece_id: str | None) -> bool:
     """Whether a reference or a selection means this piece, where all that are there are meant."""
     if isinstance(what, Selection):
-        return any(piece.id == piece_id for _, piece in candidates(state, context, what))
+        return piece_id is not None and any(candidates(state, context, what, piece_id))
     return piece_id in referred(state, context, what)
 
 
@@ -173,7 +187,7 @@ def amount(state: State, context: Context, value: Amount) -> int:
     """How much a figure in an effect comes to now."""
     if isinstance(value, Count):
         selection = Selection(value.zone, value.who, value.filter, None)
-        return len(candidates(state, context, selection)) * value.times
+        return sum(1 for _ in candidates(state, context, selection)) * value.times
     if isinstance(value, Missing):
         more = value.goal - amount(state, context, value.count)
         return max(0, -more if value.over else more)

@@ -155,7 +155,9 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         what = n.Selection("hand", node.who, node.filter, node.count)
         if node.up_to:
             return True
-        return len(pickable(state, context, what)) >= (1 if node.count is None else amount(state, context, node.count))
+        return len(list(pickable(state, context, what))) >= (
+            1 if node.count is None else amount(state, context, node.count)
+        )
     if isinstance(node, n.UseEnergy):
         wanted = amount(state, context, node.count)
         return all(len(state.zone(p, "energy")) >= wanted for p in players(state, node.who, context.controller))
@@ -173,7 +175,7 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
         if what_of.up_to:
             return True
         need = 1 if what_of.count is None else amount(state, context, what_of.count)
-        return len(pickable(state, context, what_of)) >= need
+        return len(list(pickable(state, context, what_of))) >= need
     if isinstance(what_of, n.Ref):
         here = [piece for i in referred(state, context, what_of) if (piece := piece_called(state, i)) is not None]
         if isinstance(node, n.Sideways | n.Upright):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from engine.clauses import implements
@@ -24,8 +24,11 @@ def pick(state: State, node: n.Pick, context: Context) -> State:
     """Pick cards for the next step: all that are there where there are no more than asked for; otherwise somebody
     chooses, or, at random, the opponent points (nature decides)."""
     what = node.what
-    found = pickable(state, context, what)
-    count = len(found) if what.count is None else max(0, amount(state, context, what.count))
+    wanted = None if what.count is None else max(0, amount(state, context, what.count))
+    # Of the top of a deck no more is looked at than is picked.
+    most = max(wanted, 1) if what.how == "top" and wanted is not None else None
+    found = list(islice(pickable(state, context, what), most))
+    count = len(found) if wanted is None else wanted
     if not found and state.table.policy.no_object.value == "stop" and not what.up_to:
         return stop_effect(state)
     if what.zone == "deck" and what.how in ("top", "bottom"):
