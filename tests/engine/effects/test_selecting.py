@@ -124,3 +124,10 @@ def test_a_name_is_the_same_in_either_script(name: str) -> None:
 def test_a_name_is_the_same_in_either_width() -> None:
     assert is_named("Ａ１＆奇犽", ("A1&奇犽",))
     assert is_named("Ａ１＆奇犽", ("Ａ１＆奇犽",))
+
+
+def test_an_unknown_card_below_the_one_that_is_picked_is_not_looked_at() -> None:
+    top = Selection("deck", filter=Filter(keywords=("光",)), how="top")
+    assert ids(done(effect(moved(top), a={"deck": ["F", "?"]}, cards=CARDS)), "A.rest") == ["F#1"]
+    needed = effect(moved(top), a={"deck": ["G", "?"]}, cards=CARDS, unknown={"A.deck": ("F",)})
+    assert options(needed) == ["is ? F"]
