@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from rules_text.folding import fold
 
@@ -71,6 +71,14 @@ def stem(word: str) -> str:
     from whoosh.lang.porter import stem as porter
 
     return str(porter(word))
+
+
+def is_one_slip(word: str, other: str) -> bool:
+    """Whether two words differ by one letter that is missing, added or another, or by two neighbours exchanged."""
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(word, other, strict=False)))
+    left, right = word[same:], other[same:]
+    exchanged = left[:2] == right[1::-1] and left[2:] == right[2:]
+    return exchanged or left[1:] == right[1:] or left[1:] == right or left == right[1:]
 
 
 def english_tokens(text: str) -> list[str]:

@@ -6,10 +6,16 @@ from rules_text.clauses import Clause
 from rules_text.folding import fold
 from rules_text.search.analysis import english_tokens, english_words, han_tokens
 from rules_text.search.pinyin import Syllables, read_in_context, syllable_tokens
-from rules_text.search.whoosh_index import Document
+from rules_text.search.token_index import Document
 
 KEYS = ("ref", "kind")
-FIELDS = ("title", "ask", "text", "above", "en_title", "en_ask", "en_text", "py_title", "py_text", "words")
+# The fields, each with how much a long text loses in it; and how much a word that is repeated adds.
+LENGTH_WEIGHTS = {
+    "title": 0.75, "ask": 0.5, "text": 0.3, "above": 0.0,
+    "en_title": 0.75, "en_ask": 0.5, "en_text": 0.3,
+    "py_title": 0.3, "py_text": 0.6, "words": 0.0,
+}  # fmt: skip
+REPETITION = 0.6
 
 
 def clause_document(
@@ -25,7 +31,7 @@ def clause_document(
         clause.label,
         *(name for term in clause.terms for name in (term.zh, *term.also)),
     ]
-    titles_en = [clause.title_en, *(term.en for term in clause.terms)]
+    titles_en = [clause.title_en, clause.label, *(term.en for term in clause.terms)]
     english = " ".join([*titles_en, clause.en, *clause.questions])
     return Document(
         keys={"ref": clause.ref, "kind": str(clause.kind)},

@@ -9,15 +9,9 @@ from rules_text.search.pinyin import Syllables
 from rules_text.search.question import Question
 from rules_text.search.ranking import Ranking
 from rules_text.search.synonyms import Synonyms
+from rules_text.search.token_index import Scored, TokenIndex
 from rules_text.search.understanding import Understanding
-from rules_text.search.whoosh_index import Scored, TokenIndex
 
-LENGTH_WEIGHTS = {
-    "title": 0.75, "ask": 0.5, "text": 0.3, "above": 0.0,
-    "en_title": 0.75, "en_ask": 0.5, "en_text": 0.3,
-    "py_title": 0.3, "py_text": 0.6,
-}  # fmt: skip
-REPETITION = 0.6
 # So many clauses, found by their words, are looked at more closely.
 CLOSER_LOOK = 30
 # A clause asked for by its number stands before all that words find, whose scores stay below this.

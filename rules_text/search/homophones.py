@@ -43,13 +43,38 @@ class Homophones:
                 sounds[loose(sound)].append(char)
         return dict(sounds)
 
-    def decode(self, sounds: Sequence[str]) -> str | None:
-        """The likeliest text of these syllables; ``None`` if a syllable is none the game's words have."""
-        columns = []
-        for sound in sounds:
-            chars = self._by_sound.get(loose(sound), [])
-            columns.append([(char, self._strictness(char, sound)) for char in chars])
-        return self._likeliest(columns) if all(columns) and columns else None
+    @cached_property
+    def _by_initial(self) -> dict[str, list[str]]:
+        initials: dict[str, list[str]] = defaultdict(list)
+        for char in sorted({char for pair in self._pairs for char in pair}):
+            sound = self._syllables.of.get(char)
+            if sound:
+                initials[sound[0]].append(char)
+        return dict(initials)
+
+    def decode(self, parts: Iterable[str]) -> str:
+        """The likeliest text of syllables among characters, which stay; so does what is neither, and parts them."""
+        text: list[str] = []
+        columns: list[list[tuple[str, float]]] = []
+        for part in parts:
+            candidates = self._candidates(part)
+            if candidates:
+                columns.append(candidates)
+            elif not part.isspace() or not columns:
+                text += [self._likeliest(columns), part]
+                columns = []
+        return "".join([*text, self._likeliest(columns)])
+
+    def _candidates(self, part: str) -> list[tuple[str, float]]:
+        if "\u3400" <= part <= "\u9fff":
+            return [(part, 0.0)]
+        return [(char, self._strictness(char, part)) for char in self._by_sound.get(loose(part), [])]
+
+    def by_initials(self, letters: str) -> str | None:
+        """The likeliest word of the game that is spelt with these initials; ``None`` if none is."""
+        columns = [[(char, 0.0) for char in self._by_initial.get(letter, [])] for letter in letters]
+        text = self._likeliest(columns) if all(columns) else ""
+        return text if text and self._known(text) else None
 
     def _strictness(self, char: str, sound: str) -> float:
         return 0.0 if self._syllables.of[char] == sound else -LOOSE
@@ -79,6 +104,8 @@ class Homophones:
         return self._likeliest(columns)
 
     def _likeliest(self, columns: Sequence[Sequence[tuple[str, float]]]) -> str:
+        if not columns:
+            return ""
         paths = {char: (score, char) for char, score in columns[0]}
         for column in columns[1:]:
             paths = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from rules_text.search.analysis import asked_han_tokens, english_tokens
-from rules_text.search.whoosh_index import WeightedTerm
+from rules_text.search.token_index import WeightedTerm
 
 _LONE_HAN = re.compile("(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])")
 _FIGURE = re.compile(r"\d+")

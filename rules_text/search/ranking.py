@@ -7,7 +7,7 @@ from typing import Any
 from rules_text.folding import fold
 from rules_text.search.analysis import asked_han_tokens, english_tokens
 from rules_text.search.question import Question
-from rules_text.search.whoosh_index import Scored
+from rules_text.search.token_index import Scored
 
 # A heading names what its clauses say, an example shows it: the clause itself answers better.
 KIND_WEIGHT = {"rule": 1.0, "definition": 1.0, "advice": 0.95, "example": 0.85, "heading": 0.75}

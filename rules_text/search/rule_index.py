@@ -14,7 +14,7 @@ from rules_text.search.highlight import asked_words, highlight
 from rules_text.search.hits import Hit
 from rules_text.search.numbers import numbers_within, whole_number
 from rules_text.search.question import Question
-from rules_text.search.whoosh_index import Scored
+from rules_text.search.token_index import Scored
 
 
 class RuleIndex:

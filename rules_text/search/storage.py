@@ -14,13 +14,13 @@ from rules_text.folding import fold
 from rules_text.library import GAMES, RULEBOOKS, Library, load_library, sources_hash
 from rules_text.private import make_private, private_folder
 from rules_text.search.context import titles_above
-from rules_text.search.documents import FIELDS, KEYS, clause_document
-from rules_text.search.game_index import LENGTH_WEIGHTS, REPETITION, GameIndex
+from rules_text.search.documents import KEYS, LENGTH_WEIGHTS, REPETITION, clause_document
+from rules_text.search.game_index import GameIndex
 from rules_text.search.homophones import Homophones
 from rules_text.search.pinyin import Syllables, make_syllables
 from rules_text.search.rule_index import RuleIndex
 from rules_text.search.synonyms import SYNONYMS, Synonyms, read_synonyms
-from rules_text.search.whoosh_index import TokenIndex, write_index
+from rules_text.search.token_index import TokenIndex
 
 # What decides how the index is written: when one of these changes, an older index is made anew.
 HERE = Path(__file__).parent
@@ -88,10 +88,13 @@ def _hash_of(official: Mapping[str, str]) -> str:
 
 def build_index(folder: Path, library: Library, official: Mapping[str, str]) -> None:
     """Write the index of a library and its official wordings into ``folder``, which must not exist yet."""
+    from rules_text.search.whoosh_index import write_index
+
     folder.mkdir(mode=0o700, parents=True)
     syllables = make_syllables()
     syllables.save(folder / "syllables.json")
-    read_synonyms().save(folder / "synonyms.json")
+    synonyms = read_synonyms()
+    synonyms.save(folder / "synonyms.json")
     for game, book in library.rulebooks.items():
         (folder / game).mkdir()
         by_id = {clause.id: clause for clause in book}
@@ -99,8 +102,8 @@ def build_index(folder: Path, library: Library, official: Mapping[str, str]) -> 
             clause_document(clause, place, titles_above(clause, by_id), syllables, official.get(clause.ref, ""))
             for place, clause in enumerate(book)
         )
-        write_index(folder / game, documents, KEYS, FIELDS)
-        pairs = Homophones.count_pairs(map(fold, _chinese(book)))
+        write_index(folder / game, documents, KEYS, LENGTH_WEIGHTS, REPETITION)
+        pairs = Homophones.count_pairs([*map(fold, _chinese(book)), *synonyms.chinese])
         (folder / f"{game}.pairs.json").write_text(json.dumps(pairs, ensure_ascii=False), "utf-8")
 
 
@@ -124,7 +127,7 @@ def read_index(folder: Path) -> RuleIndex:
     names = sorted((each.name for each in folder.iterdir() if each.is_dir()), key=_order)
     games = {
         game: GameIndex(
-            TokenIndex(folder / game, LENGTH_WEIGHTS, REPETITION),
+            TokenIndex(folder / game),
             Homophones.load(folder / f"{game}.pairs.json", syllables),
             synonyms,
             syllables,

@@ -32,6 +32,11 @@ class Synonyms:
     def _longest(self) -> int:
         return max((len(word) for word in self._others.get("zh", {})), default=0)
 
+    @property
+    def chinese(self) -> list[str]:
+        """All Chinese words there are."""
+        return list(self._others.get("zh", {}))
+
     def for_chinese(self, folded: str) -> dict[str, list[str]]:
         """The words of a Chinese question that have synonyms, each with them; the longest words win."""
         table = self._others.get("zh", {})
@@ -47,6 +52,10 @@ class Synonyms:
             else:
                 start += 1
         return found
+
+    def know(self, word: str) -> bool:
+        """Whether a group of either language has the word."""
+        return any(word in others for others in self._others.values())
 
     def for_english(self, word: str) -> list[str]:
         """What else an English word is called."""

@@ -5,19 +5,23 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rules_text.folding import fold
-from rules_text.search.analysis import english_words
+from rules_text.search.analysis import english_words, is_one_slip
 from rules_text.search.homophones import Homophones
 from rules_text.search.numbers import without_numbers
 from rules_text.search.pinyin import Syllables, syllable_tokens
 from rules_text.search.question import WEIGHTS, Question, Weights, weigh_english, weigh_han
 from rules_text.search.synonyms import Synonyms
 
+_HAN = re.compile("[\u3400-\u9fff]")
 _LATIN = re.compile("[a-z]")
 _LATIN_WORD = re.compile("[a-z]+")
+_PIECE = re.compile("[a-z]+|[\u3400-\u9fff]|[^a-z\u3400-\u9fff]+")
+# What nobody could speak is written by initials: xtzh is 形态转换.
+_INITIALS = re.compile("[b-df-hj-np-tw-z]{2,6}")
 
-
-# A shorter word is a name or a key word: what differs from it in two letters is another.
+# A shorter word is a name or a key word: what differs from it is another. Only a long one may differ by two letters.
 SHORTEST_CORRECTED = 4
+LONG = 6
 
 
 class Lexicon(Protocol):
@@ -60,38 +64,70 @@ class Understanding:
         """The question's tokens, with what was probably meant and what else its words are called."""
         folded = without_numbers(fold(text)).strip()
         latin = bool(_LATIN.search(folded))
-        sounds = self._syllables.cut_all(folded) if latin else None
-        spelt = self._spelt(folded) if latin and not sounds else folded
+        sounds = self._sounds(folded) if latin else {}
+        read = self._read(folded, sounds) if latin else folded
+        spelt = self._spelt(read) if latin else read
         meant = self._homophones.correct(spelt)
-        read = self._homophones.decode(sounds) if sounds else None
-        han = weigh_han(read or meant, self._weights)
-        english = weigh_english(spelt, self._weights) if latin else {}
+        han = weigh_han(meant, self._weights)
+        # What may be pinyin may be English too: side, game.
+        english = weigh_english(folded if sounds else spelt, self._weights) if latin else {}
         own = frozenset(han) | frozenset(english)
         if meant != folded:
             _add(han, weigh_han(folded, self._weights))
-        self._add_synonyms(read or meant, han, english)
+        self._add_synonyms(meant, han, english)
         return Question(
             folded=folded,
             han=han,
             english=english,
-            sounds=self._weigh_sounds(sounds or []),
+            sounds=self._weigh_sounds(part for word in _LATIN_WORD.findall(folded) for part in sounds.get(word, ())),
             own=own,
-            corrected=meant if meant != folded else None,
-            known=self._knows(folded, pinyin=bool(sounds)),
+            corrected=self._suggestion(read, meant),
+            known=self._homophones.know(read) and all(map(self._is_word, _LATIN_WORD.findall(read))),
         )
 
-    def _knows(self, folded: str, pinyin: bool) -> bool:
-        words = () if pinyin else _LATIN_WORD.findall(folded)
-        return self._homophones.know(folded) and all(map(self._lexicon.holds, words))
+    def _sounds(self, folded: str) -> dict[str, list[str]]:
+        """The Latin words that are pinyin, each with its syllables.
+
+        A word that stands among Chinese ones is English if a clause or a synonym has it (pass, hp); words that stand
+        alone are pinyin only all together (side is *si de*, side deck is English).
+        """
+        words = _LATIN_WORD.findall(folded)
+        cut = {word: self._syllables.cut(word) for word in words}
+        sounds = {word: syllables for word, syllables in cut.items() if syllables}
+        if _HAN.search(folded):
+            return {word: syllables for word, syllables in sounds.items() if not self._is_word(word)}
+        return sounds if len(sounds) == len(cut) and not all(map(self._lexicon.holds, words)) else {}
+
+    def _is_word(self, word: str) -> bool:
+        return self._lexicon.holds(word) or self._synonyms.know(word)
+
+    def _read(self, folded: str, sounds: dict[str, list[str]]) -> str:
+        """The question with what is written in pinyin, or by initials, as the characters that were probably meant."""
+        parts: list[str] = []
+        for piece in _PIECE.findall(folded):
+            if piece in sounds:
+                parts += sounds[piece]
+            elif _INITIALS.fullmatch(piece) and not self._is_word(piece):
+                parts += self._homophones.by_initials(piece) or piece
+            else:
+                parts.append(piece)
+        return self._homophones.decode(parts) if sounds else "".join(parts)
+
+    def _suggestion(self, read: str, meant: str) -> str | None:
+        """What was probably meant, if that isn't what was written and the game's clauses have all its words."""
+        if meant == read or not self._homophones.know(meant):
+            return None
+        return meant if all(map(self._is_word, _LATIN_WORD.findall(meant))) else None
 
     def _spelt(self, folded: str) -> str:
         """The question with each misspelt English word as it was probably meant."""
 
         def nearest(match: "re.Match[str]") -> str:
             word = match[0]
-            if len(word) < SHORTEST_CORRECTED or self._lexicon.holds(word):
+            if len(word) < SHORTEST_CORRECTED or self._is_word(word):
                 return word
-            return next(iter(self._lexicon.near(word)), word)
+            near = self._lexicon.near(word)
+            return next((each for each in near if len(word) >= LONG or is_one_slip(word, each)), word)
 
         return _LATIN_WORD.sub(nearest, folded)
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from rules_text.search.whoosh_index import Document, TokenIndex, WeightedTerm, write_index
+from rules_text.search.token_index import Document, TokenIndex, WeightedTerm
+from rules_text.search.whoosh_index import write_index
 
 DOCUMENTS = [
     Document(
@@ -19,8 +20,8 @@ DOCUMENTS = [
 
 @pytest.fixture
 def index(tmp_path: Path) -> TokenIndex:
-    write_index(tmp_path, DOCUMENTS, ["ref", "kind"], ["title", "text"])
-    return TokenIndex(tmp_path, {"title": 0.3}, 1.2)
+    write_index(tmp_path, DOCUMENTS, ["ref", "kind"], {"title": 0.3, "text": 0.75}, 1.2)
+    return TokenIndex(tmp_path)
 
 
 def found(index: TokenIndex, *terms: WeightedTerm, kind: str | None = None, limit: int | None = None) -> list[str]:
@@ -73,4 +74,4 @@ def test_all_stored_values_are_given_back(index: TokenIndex) -> None:
 
 def test_folder_without_an_index_is_refused(tmp_path: Path) -> None:
     with pytest.raises((LookupError, OSError)):
-        TokenIndex(tmp_path, {}, 1.2)
+        TokenIndex(tmp_path)
