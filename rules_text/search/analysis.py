@@ -9,6 +9,8 @@ from rules_text.folding import fold
 _HAN = "\u3400-\u9fff"
 # A figure stands in a run of characters like one of them: 40张 gives 40, 张, and 40张.
 _RUN = re.compile(rf"[{_HAN}]|\d+(?:\.\d+)*|[a-z]+(?:'[a-z]+)?")
+_HAN_CHAR = re.compile(f"[{_HAN}]")
+_LATIN_WORD = re.compile("[a-z]+")
 _WORD = re.compile(r"[a-z][a-z']*|\d+")
 # Asking words carry no rule.
 _EMPTY_HAN = set("的了吗呢吧啊呀么是个着过得地之与和及或就都也还又很请问")
@@ -42,8 +44,14 @@ def han_runs(folded: str) -> list[list[str]]:
 
 
 def han_tokens(folded: str) -> list[str]:
-    """Single characters and figures, and each pair of neighbours."""
-    return [token for run in han_runs(folded) for token in _grams(run)]
+    """Single characters and figures, and each pair of neighbours; Latin words, where they stand among Chinese ones."""
+    words = _LATIN_WORD.findall(folded) if has_han(folded) else []
+    return [token for run in han_runs(folded) for token in _grams(run)] + words
+
+
+def has_han(text: str) -> bool:
+    """Whether there is a Chinese character."""
+    return bool(_HAN_CHAR.search(text))
 
 
 def _grams(run: list[str]) -> Iterator[str]:
@@ -56,8 +64,7 @@ def _grams(run: list[str]) -> Iterator[str]:
 def asked_han_tokens(folded: str) -> list[str]:
     """As `han_tokens`, without the words that only ask."""
     kept = _EMPTY_PHRASES.sub(" ", folded)
-    runs = han_runs(kept) or han_runs(folded)
-    tokens = [token for run in runs for token in _grams(run)]
+    tokens = han_tokens(kept if han_runs(kept) else folded)
     return [token for token in tokens if not (len(token) == 1 and token in _EMPTY_HAN)]
 
 

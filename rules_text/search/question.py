@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from rules_text.search.analysis import asked_han_tokens, english_tokens
+from rules_text.search.analysis import asked_han_tokens, english_tokens, has_han
 from rules_text.search.token_index import WeightedTerm
 
 _LONE_HAN = re.compile("(?<![\u3400-\u9fff])[\u3400-\u9fff](?![\u3400-\u9fff])")
@@ -16,14 +16,14 @@ _FIGURE = re.compile(r"\d+")
 class Weights:
     """How much a find counts, by field and by kind of token."""
 
-    title: float = 0.5
-    ask: float = 1.5
+    title: float = 0.4
+    ask: float = 2.0
     text: float = 1.0
     above: float = 0.6
     single: float = 0.85
     pair: float = 1.0
     word: float = 1.0
-    synonym: float = 0.7
+    synonym: float = 0.6
     sound: float = 0.15
 
 
@@ -54,7 +54,7 @@ class Question:
     @property
     def is_english(self) -> bool:
         """Whether it holds no Chinese, and Latin words that aren't all pinyin."""
-        return not self.han and not self.sounds and bool(self.english)
+        return not has_han(self.folded) and not self.sounds and bool(self.english)
 
     def terms(self, weights: Weights = WEIGHTS) -> Iterator[WeightedTerm]:
         """The tokens as terms of the index's fields."""

@@ -10,7 +10,7 @@ from rules_text.search.question import Question
 from rules_text.search.token_index import Scored
 
 # A heading names what its clauses say, an example shows it: the clause itself answers better.
-KIND_WEIGHT = {"rule": 1.0, "definition": 1.0, "advice": 0.95, "example": 0.85, "heading": 0.75}
+KIND_WEIGHT = {"rule": 1.0, "definition": 1.0, "advice": 0.85, "example": 0.85, "heading": 0.75}
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class RankWeights:
     """How much the nearest question counts beside the words of the whole clause."""
 
     nearest: float = 1.0
-    single: float = 0.4
+    single: float = 0.6
 
 
 RANK = RankWeights()

@@ -5,14 +5,13 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from rules_text.folding import fold
-from rules_text.search.analysis import english_words, is_one_slip
+from rules_text.search.analysis import english_words, has_han, is_one_slip
 from rules_text.search.homophones import Homophones
 from rules_text.search.numbers import without_numbers
-from rules_text.search.pinyin import Syllables, syllable_tokens
+from rules_text.search.pinyin import Syllables, syllable_tokens, toneless
 from rules_text.search.question import WEIGHTS, Question, Weights, weigh_english, weigh_han
 from rules_text.search.synonyms import Synonyms
 
-_HAN = re.compile("[\u3400-\u9fff]")
 _LATIN = re.compile("[a-z]")
 _LATIN_WORD = re.compile("[a-z]+")
 _PIECE = re.compile("[a-z]+|[\u3400-\u9fff]|[^a-z\u3400-\u9fff]+")
@@ -64,6 +63,7 @@ class Understanding:
         """The question's tokens, with what was probably meant and what else its words are called."""
         folded = without_numbers(fold(text)).strip()
         latin = bool(_LATIN.search(folded))
+        folded = toneless(folded) if latin else folded
         sounds = self._sounds(folded) if latin else {}
         read = self._read(folded, sounds) if latin else folded
         spelt = self._spelt(read) if latin else read
@@ -94,7 +94,7 @@ class Understanding:
         words = _LATIN_WORD.findall(folded)
         cut = {word: self._syllables.cut(word) for word in words}
         sounds = {word: syllables for word, syllables in cut.items() if syllables}
-        if _HAN.search(folded):
+        if has_han(folded):
             return {word: syllables for word, syllables in sounds.items() if not self._is_word(word)}
         return sounds if len(sounds) == len(cut) and not all(map(self._lexicon.holds, words)) else {}
 
