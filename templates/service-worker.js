@@ -25,6 +25,10 @@ async function takeOver() {
     await caches.delete(name);
   }
   await self.clients.claim();
+  // The page that brought this worker here was fetched before there was one.
+  for (const client of await self.clients.matchAll({ type: "window" })) {
+    if (isPage(new URL(client.url))) await fresh.add(client.url).catch(() => {});
+  }
 }
 
 self.addEventListener("fetch", (event) => {

@@ -72,6 +72,12 @@ document.addEventListener("htmx:confirm", (event) => {
   form.action = action;
 });
 
+// Without a network a search says so instead of leaving old results under a new question.
+document.addEventListener("htmx:sendError", (event) => {
+  const notice = document.querySelector("#no-network");
+  if (notice) event.detail.target.replaceChildren(notice.content.cloneNode(true));
+});
+
 // A picked file is read into the text field, so that a fault in it can be mended there.
 document.addEventListener("change", async (event) => {
   const picker = event.target;

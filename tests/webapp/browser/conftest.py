@@ -26,7 +26,7 @@ PHONE = {"width": 390, "height": 844}
 DESK = {"width": 1280, "height": 860}
 
 # No network and refusals are what some tests are about; a search that goes on typing gives up the answer before.
-EXPECTED = ("net::", "status of 4", "htmx:sendAbort", "htmx:afterRequest")
+EXPECTED = ("net::", "status of 4", "htmx:sendAbort", "htmx:sendError", "htmx:afterRequest")
 
 # One process for all of them: a browser is dear.
 BROWSER_GROUP = pytest.mark.xdist_group("browser")

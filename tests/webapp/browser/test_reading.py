@@ -92,6 +92,41 @@ def test_a_visited_rulebook_is_read_and_filtered_without_a_network(open_page: Op
     expect(page.locator("h1")).to_contain_text("没有网络")
 
 
+def test_one_visit_keeps_a_whole_rulebook_for_a_hall_without_a_network(open_page: Open, site: Site) -> None:
+    page = open_page("/rules/hero_duel", size=DESK)
+    page.evaluate(
+        """async () => {
+            const kept = () => caches.match(location.pathname, { ignoreVary: true });
+            while (!(await kept())) await new Promise((later) => setTimeout(later, 50));
+        }"""
+    )
+    clauses = page.locator("[data-clause]").count()
+    site.stop()
+    page.reload()
+    expect(page.locator("[data-clause]")).to_have_count(clauses)
+    assert clauses > 150
+    assert page.evaluate("[...document.styleSheets].every((sheet) => sheet.cssRules.length)"), "its styles are kept too"
+    page.locator(".contents a[href='#5.11.0']").click()
+    expect(page.locator("[id='5.11.0']")).to_be_in_viewport()
+    page.locator("[id='5.11.1'] a.label").click()
+    expect(page.locator("[id='5.11.1']")).to_be_in_viewport()
+    assert page.url.endswith("/rules/hero_duel#5.11.1")
+
+
+def test_searching_without_a_network_says_so(open_page: Open, site: Site) -> None:
+    page = open_page("/?q=1.1.6")
+    expect(page.locator("#results .results a").first).to_contain_text("1.1.6")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    site.stop()
+    page.fill("#q", "1.1.7")
+    expect(page.locator("#results")).to_contain_text("没有网络")
+    expect(page.locator("#results .results a")).to_have_count(0)
+    page.goto("/?q=1.1.7")
+    expect(page.locator("h1")).to_contain_text("没有网络")
+    expect(page.locator("main")).to_contain_text("搜索")
+
+
 def test_print_leaves_controls_out(open_page: Open) -> None:
     page = open_page("/rules/hero_duel", size=DESK)
     page.emulate_media(media="print")
