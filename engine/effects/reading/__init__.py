@@ -11,11 +11,11 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.effects.nodes import Ability
+from engine.effects.nodes import Ability, Ref, walk
 from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
-from engine.effects.reading.language import Derivation, Unreadable
+from engine.effects.reading.language import Derivation, Unclear, Unreadable
 from engine.effects.reading.near import near_phrases
 from engine.effects.reading.normal import Normal, normal, normalise
 from engine.effects.reading.values import Sentence
@@ -117,7 +117,7 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
             typed, game, flat[0],
             _Refused(0, "数值变化的是哪张牌？请写明。", "Whose figure changes? The text should say."),
         )  # fmt: skip
-    orphan = lacking(abilities)
+    orphan = lacking(abilities) or _untargeted(abilities, typed.text, game)
     if orphan:
         return _refuse(
             typed, game, flat[0],
@@ -140,6 +140,13 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
     return Reading(True, abilities)
 
 
+def _untargeted(abilities: tuple[Ability, ...], text: str, game: str) -> str | None:
+    """A word for a card that was chosen (目标牌), where only the trigger speaks of a card."""
+    if binds(abilities) or not any(Ref("event") in walk(node) for each in abilities for node in each.sentences):
+        return None
+    return next((word for word in VOCABULARY[game].get("target", ()) if word in text), None)
+
+
 def _that(text: str, game: str) -> str | None:
     return next((word for word in VOCABULARY[game].get("that", ()) if word in text), None)
 
@@ -157,6 +164,8 @@ def _sentence(text: str, game: str) -> Derivation | _Refused:
         return _Refused(MAX_SENTENCE, "这一句太长。", "This sentence is too long.")
     try:
         found = language(game).read(text)
+    except Unclear:
+        return _Refused(0, "后半句由谁来做？请写明。", "Who does what comes later? The text should say.")
     except Unreadable as why:
         return _Refused(why.at, "从这里起读不懂。", "It can't be read from here on.")
     if len(found) > 1:

@@ -110,13 +110,28 @@ def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Langu
         head = unit.sentences[0].head
         if head is not None and any(t.subject != "self" and t.kind not in MOMENTS for t in head.triggers):
             return True
+        if head is not None and any(t.kind == "support" for t in head.triggers) and changes(unit, "power"):
+            return True  # A card in support has no power of its own in the battle (hero_duel:4.4.2).
         for sentence, derivation in zip(unit.sentences, mine, strict=True):
             inside = [] if sentence.node is None else n.walk(sentence.node)
             staying = [part for part in inside if not isinstance(part, n.Move | n.Destroy)]
             chosen = any(getattr(getattr(part, "what", None), "zone", "") == "field" for part in staying)
-            if chosen and speech.is_loose(derivation):
+            summoned = any(isinstance(part, n.Summon) and part.what != n.Ref("self") for part in inside)
+            conditions = [part for part in (sentence.condition, *inside) if part is not None]
+            named = any(
+                isinstance(each, n.Is) and each.what != n.Ref("self") for part in conditions for each in n.walk(part)
+            )
+            if (chosen or summoned or named) and speech.is_loose(derivation) and changes(Unit((sentence,)), None):
                 return True
     return False
+
+
+def changes(unit: Unit, stat: str | None) -> bool:
+    """Whether an effect changes a figure (this one) of its own card."""
+    parts = [part for each in unit.sentences if each.node is not None for part in n.walk(each.node)]
+    parts += [part for each in unit.sentences for part in each.static]
+    own = [part for part in parts if isinstance(part, n.Boost | n.Static | n.Become) and part.what == n.Ref("self")]
+    return any(stat in (None, part.stat) for part in own)
 
 
 PLAYED = n.Trigger("play")
@@ -137,17 +152,30 @@ def says_played(unit: Unit) -> bool:
 
 
 def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple[n.Node, ...]:
-    """The nodes with 其, where no card was chosen before, meaning the card that the trigger speaks of."""
+    """The nodes with 其, where no card was named before, meaning the card that the trigger speaks of."""
     if trigger is None or speaks_of_none(trigger):
         return nodes
     bound: set[str] = set()
     found = []
-    for node in nodes:
+    for number, node in enumerate(nodes):
+        if any(names_card(part) for before in nodes[:number] for part in n.walk(before)):
+            return nodes
         if "it" not in bound and lacking_in(node, set(bound)) == "it":
+            if any(names_card(part) for part in n.walk(node)):
+                return nodes
             node = first_references(node, bound)
         lacking_in(node, bound)
         found.append(node)
     return tuple(found)
+
+
+def names_card(part: Any) -> bool:
+    """Whether a part of an effect speaks of a card, or handles one, that 其 behind it could mean."""
+    if isinstance(part, n.Draw | n.AddEnergy | n.UseEnergy):
+        return True
+    if isinstance(part, n.Ref):
+        return part.name in ("main", "their_main", "attacker", "defender")
+    return isinstance(part, n.Compare) and isinstance(part.left, n.Count) and part.left.zone == "field"
 
 
 def event_in_place(static: n.StaticNode) -> n.StaticNode:
@@ -165,7 +193,9 @@ def speaks_of_none(trigger: n.Trigger) -> bool:
     """Whether 其 behind a trigger can't be a card: none is spoken of, or the player may be meant who uses a spell, or
     who wins or loses a battle."""
     of_player = trigger.kind == "spell" or (trigger.kind in ("win", "lose") and trigger.subject != "self")
-    return of_player or trigger.kind in MOMENTS or trigger in (PLAYED, USED)
+    # 其 of a card that speaks of itself is clear only when it has just gone somewhere.
+    of_itself = trigger.subject == "self" and trigger.kind not in ("destroyed", "move", "discard")
+    return of_player or of_itself or trigger.kind in MOMENTS or trigger in (PLAYED, USED)
 
 
 def first_references(node: Any, bound: set[str]) -> Any:

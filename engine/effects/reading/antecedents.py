@@ -6,7 +6,15 @@ from typing import Any
 
 from engine.effects import nodes as n
 
-WORDS = {"it": "其", "those": "其中", "rest": "其余", "seen": "其中"}
+WORDS = {
+    "it": "其",
+    "those": "其中",
+    "rest": "其余",
+    "seen": "其中",
+    "done": "如此做",
+    "coin": "正面",
+    "on board": "其",
+}
 """What an effect binds, and the word that asks for it."""
 
 
@@ -18,6 +26,8 @@ def lacking(abilities: tuple[n.Ability, ...]) -> str | None:
             name = None if item is None else lacking_in(item, bound)
             if name is not None:
                 return WORDS[name]
+            if item is not None and not any(isinstance(part, n.May | n.FirstThen) for part in n.walk(item)):
+                bound.discard("done")
     return None
 
 
@@ -25,8 +35,11 @@ def lacking_in(item: Any, bound: set[str]) -> str | None:
     """What a node refers to that isn't bound yet, in the order in which it is carried out; ``bound`` grows by what the
     node binds."""
     name = getattr(item, "name", None) if isinstance(item, n.Ref) else getattr(item, "among", None)
+    name = "done" if isinstance(item, n.Done) else "coin" if isinstance(item, n.Coin) else name
     if name in WORDS and name not in bound:
         return str(name)
+    if isinstance(item, ON_BOARD) and item.what == n.Ref("it") and "off board" in bound:
+        return "on board"
     for inner in n.children(item):
         found = lacking_in(inner, bound)
         if found is not None:
@@ -35,11 +48,27 @@ def lacking_in(item: Any, bound: set[str]) -> str | None:
     return None
 
 
+ON_BOARD = (n.Boost, n.Become, n.Grant, n.Destroy, n.Weaken, n.Restore, n.Forbid)
+"""What is done only to cards that lie on the board."""
+OFF_BOARD = ("hand", "deck", "discard", "rest", "damage", "spirit", "rift")
+
+
 def bind_by(item: Any, bound: set[str]) -> None:
     """Add what a node binds for those that come after it."""
     what = getattr(item, "what", None)
     if isinstance(item, n.Discard) or (isinstance(what, n.Selection) and isinstance(item, n.Action)):
         bound |= {"it", "those"}
+    place = (
+        item.to if isinstance(item, n.Move) else "field" if isinstance(item, n.Summon) else getattr(what, "zone", None)
+    )
+    if isinstance(item, n.Discard) or place in OFF_BOARD:
+        bound.add("off board")
+    elif place is not None:
+        bound.discard("off board")
+    if isinstance(item, n.May | n.FirstThen):
+        bound.add("done")
+    if isinstance(item, n.Toss):
+        bound.add("coin")
     if isinstance(item, n.Draw):
         bound |= {"those"}
     if isinstance(item, n.Reveal | n.Look | n.Show):

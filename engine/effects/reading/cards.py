@@ -56,12 +56,16 @@ def add_places(book: Phrasebook) -> None:
     # Without a word for the side one's own hand, deck or pile is meant; the field is everybody's.
     for zone in ("energy", *PILES):
         book.add("place", f"<zone.{zone}>{inside}", Where(zone, "us"))
+        book.imply()
     book.add("place", f"<zone.field>{on}", Where("field", "both"))
     book.add("place", "<hand>(中|里|)(的|)", Where("hand", "us"), example="手牌中的")
+    book.imply()
     book.add("place", "<deck>(中|里|内)(的|)", Where("deck", "us"), example="牌库中的")
+    book.imply()
     ends: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶"), ("bottom", "(底|底部|最下方)", "底"))
     for how, words, word in ends:
         book.add("place", f"<deck>{words}(的|)", Where("deck", "us", how), example=f"牌库{word}的")
+        book.imply()
         whose = Where("deck", slot("side"), how)
         book.add("place", "{side}<deck>" + words + "(的|)", whose, example=f"我方牌库{word}的")
 

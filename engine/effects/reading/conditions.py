@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Count, Filter, Is, Not, Plus, Ref, Turn
 from engine.effects.reading.cards import Ways, on_board, with_fighters
 from engine.effects.reading.filters import ANY
-from engine.effects.reading.games import OTHERS
+from engine.effects.reading.games import HERO, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Where
 
@@ -72,6 +73,7 @@ def add_counting(book: Phrasebook) -> None:
         book.add("single", "{side}<zone.energy>(|中|里)有{n:number}<one>" + words + "(的|)<energy card>", stock)
     add_comparisons(book)
     add_presence(book, "{place}(有|存在|具有){thing}", ">=", 1, "我方战场上有「赛罗」")
+    add_both_present(book)
     add_presence(book, "{place}(没有|不存在){thing}", "<=", 0, "我方战场上没有「赛罗」")
 
 
@@ -141,6 +143,31 @@ def add_having(book: Phrasebook, op: Any, words: str) -> None:
         for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):
             shape = Compare(Count(zone, slot("side")), op, slot("n"))
             book.add("single", "{side}有{n:number}<one>" + words + "(的|)" + noun, shape)
+
+
+def add_both_present(book: Phrasebook) -> None:
+    """Whether there is something of each name in a place."""
+    for games, field in ((HERO, "keywords"), (OTHERS, "called")):
+        example = "我方战场上有「赛罗」和「捷德」"
+        book.add_with("single", "{place}(|同时)(有|存在){names:united}", *each_present(field), games, example)
+
+
+def each_present(field: str) -> tuple[Any, Any]:
+    """A place and several names as the condition that there is something of each."""
+
+    def build(place: Where, names: tuple[str, ...]) -> Any:
+        called = [{field: (name,)} for name in names]
+        counts: list[Any] = [counted(place, replace(ANY, **each)) for each in called]  # type: ignore[arg-type]
+        return REJECT if REJECT in counts else AllOf(tuple(Compare(count, ">=", 1) for count in counts))
+
+    def take(value: Any) -> Ways:
+        parts = value.conditions if isinstance(value, AllOf) else ()
+        counts = [part.left for part in parts if isinstance(part, Compare) and isinstance(part.left, Count)]
+        if counts and len(counts) == len(parts) and all(getattr(count.filter, field) for count in counts):
+            names = tuple(getattr(count.filter, field)[0] for count in counts)
+            yield {"place": Where(counts[0].zone, counts[0].who), "names": names}
+
+    return build, take
 
 
 def add_presence(book: Phrasebook, template: str, op: Any, figure: int, example: str) -> None:

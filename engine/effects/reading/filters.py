@@ -67,11 +67,15 @@ def add_filters(book: Phrasebook) -> None:
     book.add_with("adjectives", "{a:adjective}{b:adjectives}", join_two, part_two)
     add_nouns(book)
     book.add("keywords", "{quoted}", (slot("quoted"),))
-    book.add_with(
-        "keywords", "{quoted}(或|、|或者|和|与|及){rest:keywords}", lambda quoted, rest: (quoted, *rest),
-        lambda v: [{"quoted": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [],
-        example="「捷德」或「赛罗」",
-    )  # fmt: skip
+    book.add("keywords", "{ored}", slot("ored"))
+    # 「甲」和「乙」 are any of them where all cards of a place are meant, and both where one is looked for.
+    for kind, last, before in (("ored", "(或|或者|或是)", "(、|或|或者)"), ("united", "(和|与|及|以及|、)", "(、|和)")):
+        pair = (slot("a"), slot("b"))
+        book.add(kind, "{a:quoted}" + last + "{b:quoted}", pair, example=f"「捷德」{last[1]}「赛罗」")
+        book.add_with(
+            kind, "{a:quoted}" + before + "{rest:" + kind + "}", lambda a, rest: (a, *rest),
+            lambda v: [{"a": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 2 else [],
+        )  # fmt: skip
 
 
 def join_two(a: Filter, b: Filter) -> Any:

@@ -61,6 +61,10 @@ class Unreadable(Exception):
         self.at = at
 
 
+class Unclear(Exception):
+    """A text that leaves open who does something."""
+
+
 class Unsayable(ValueError):
     """A value that no phrase of the game says."""
 
@@ -140,9 +144,18 @@ class Language:
             raise Unreadable(0)
         meanings: dict[Any, Derivation] = {}
         complete = [derivation for derivation in found if not self.is_loose(derivation)]
-        for derivation in complete or found:
+        for derivation in self.clear_of(complete or found):
             meanings.setdefault(derivation.value, derivation)
         return list(meanings.values())
+
+    def clear_of(self, found: list[Derivation]) -> list[Derivation]:
+        """The readings in which it is clear who does what. Raises ``Unclear`` where there are none."""
+        from engine.effects.reading.subjects import is_unclear
+
+        clear = [derivation for derivation in found if not is_unclear(self, derivation)]
+        if not clear:
+            raise Unclear
+        return clear
 
     def reads_as(self, phrase: Phrase, text: str) -> bool:
         """Whether a text can be read as this phrase."""

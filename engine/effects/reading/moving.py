@@ -19,7 +19,9 @@ OWNER: dict[str, Any] = {"self": "us", "main": "us", "their_main": "them"}
 
 def add_moving(book: Phrasebook) -> None:
     """Everything that takes cards from one zone to another."""
-    book.add("who", "(|我方|你|自己|我)", "us")
+    book.add("who", "", "us")
+    book.imply()
+    book.add("who", "(我方|你|自己|我)", "us", example="我方")
     book.add("who", "(对方|对手|对方玩家)", "them", example="对方")
     book.add(
         "who",
@@ -30,10 +32,10 @@ def add_moving(book: Phrasebook) -> None:
     add_drawing(book)
     add_discarding(book)
     add_destinations(book)
-    book.add_with("step", "(将|把){what:cards}{into}", move, take_move, example="将我方伤害区的2张牌移入休息区")
-    book.add_with("step", "{what:reference}{into}", move, take_move, example="此牌移入休息区")
-    book.add_with("step", "(使|令|让){what:cards}{into}", move, take_move)
-    book.add_with("step", "(选择|选取|选|指定){what:picked}{into}", move, take_move)
+    book.add_with("step", "(将|把){what:cards}{into}", moves, take_move, example="将我方伤害区的2张牌移入休息区")
+    book.add_with("step", "{what:reference}{into}", moves, take_move, example="此牌移入休息区")
+    book.add_with("step", "(使|令|让){what:cards}{into}", moves, take_move)
+    book.add_with("step", "(选择|选取|选|指定){what:picked}{into}", moves, take_move)
     book.add_with(
         "step",
         "从{place:source}(将|选择|选|把|选取){count}{thing}{into}",
@@ -43,6 +45,7 @@ def add_moving(book: Phrasebook) -> None:
     )
     book.add("source", "{place}", slot("place"))
     book.add("source", "<deck>", Where("deck", "us"))
+    book.imply()
     book.add("source", "{side}<deck>", Where("deck", slot("side")))
     add_summoning(book)
     add_from_seen(book)
@@ -86,7 +89,8 @@ def add_from_seen(book: Phrasebook) -> None:
 def add_deed(book: Phrasebook, template: str, shape: Any, games: str = "", example: str = "") -> None:
     """A step that some player does by himself, said of anyone, and of the other player where he may do it."""
     book.add("step", "{who}" + template, shape, games, example)
-    book.add("their_deed", template, replace(shape, who="them"), games, example)
+    for kind, who in (("their_deed", "them"), ("both_deed", "both")):
+        book.add(kind, template, replace(shape, who=who), games, example)
 
 
 def add_drawing(book: Phrasebook) -> None:
@@ -97,7 +101,9 @@ def add_drawing(book: Phrasebook) -> None:
     like = "(与|和|跟){counted}(相同|相等|等量)(|数量|张数)的<draw card>"
     book.add("step", "{who}抽" + like, as_many, example="抽与我方手牌数量相同的牌")
     same = "(等量|相同数量|同样数量|同样张数|相同张数)的<draw card>"
-    add_deed(book, "抽" + same, n.Draw(n.Handled(), WHO), example="抽等量的牌")
+    # Of both players each would draw as many as he himself had to do with, which no figure here says.
+    book.add_with("step", "{who}抽" + same, as_many_drawn, take_as_many_drawn, example="抽等量的牌")
+    book.add("their_deed", "抽" + same, n.Draw(n.Handled(), "them"))
     add_deed(book, "从<deck>(|顶|中)(抽|抽取){n:number}<one><draw card>", draw)
     until = n.Missing(n.Count("hand"), slot("n"))
     for before, after in UNTIL:
@@ -106,6 +112,17 @@ def add_drawing(book: Phrasebook) -> None:
         book.add("step", "(对方|对手)" + before + "{n:number}<one>" + after, n.Draw(theirs, "them"))
     add_deed(book, "(增加|追加|获得){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
     add_deed(book, "使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
+
+
+def as_many_drawn(who: n.Who) -> Any:
+    """Drawing as many cards as were handled, by one player."""
+    return REJECT if who == "both" else n.Draw(n.Handled(), who)
+
+
+def take_as_many_drawn(value: Any) -> Ways:
+    """Such a draw as whose it is."""
+    if isinstance(value, n.Draw) and value.count == n.Handled():
+        yield {"who": value.who}
 
 
 UNTIL = (
@@ -128,6 +145,19 @@ def add_discarding(book: Phrasebook) -> None:
     def mine(count: HowMany) -> Any:
         return some(count, "us")
 
+    def both(function: Any) -> Any:
+        """The same of both players."""
+
+        def of_both(*values: Any, **named: Any) -> Any:
+            if named:
+                made = function(**named)
+                return made if made is REJECT else replace(made, who="both")
+            (value,) = values
+            is_both = isinstance(value, n.Discard) and value.who == "both"
+            return function(replace(value, who="them")) if is_both else []
+
+        return of_both
+
     def take_some(value: Any) -> Ways:
         if isinstance(value, n.Discard) and not value.random and (value.count is None or isinstance(value.count, int)):
             yield {"count": HowMany(value.count, value.up_to), "who": value.who, "thing": value.filter}
@@ -145,6 +175,7 @@ def add_discarding(book: Phrasebook) -> None:
     for template in ("<discard>{count}<hand>", "(将|把){count}<hand>(全部|)" + away, "(选择|选){count}<hand>" + away):
         book.add_with("step", "{who}" + template, some, without("thing"), example="弃1张手牌")
         book.add_with("their_deed", template, some, without("who", "thing"))
+        book.add_with("both_deed", template, both(some), both(without("who", "thing")))
     book.add_with("step", "{who}<discard><hand>{count:some}", some, without("thing"))
     book.add_with(
         "step", "<discard>(我方|自己)(|的){count}<hand>", lambda count: some(count, "us"), own_hand(without("thing"))
@@ -190,6 +221,18 @@ def move(what: n.What, into: Into) -> Any:
     return n.Move(what, into.zone, into.down, into.position)
 
 
+LYING = ("field", "engaged", "support", "placement", "life")
+
+
+def moves(what: n.What, into: Into) -> Any:
+    """The same, said without a subject; ``REJECT`` where cards of the other player would go to a hand, a field or to
+    energy and one's own could be meant."""
+    theirs = isinstance(what, n.Selection) and what.among is None and what.who != "us" and what.zone not in LYING
+    if theirs and into.who is None and into.zone in ("hand", "field", "energy"):
+        return REJECT
+    return move(what, into)
+
+
 def take_move(value: Any) -> Ways:
     """A step as cards and where they go."""
     if isinstance(value, n.Move | n.Summon):
@@ -205,7 +248,7 @@ def take_move(value: Any) -> Ways:
 def moved(place: Where, count: HowMany, thing: n.Filter, into: Into) -> Any:
     """Cards of a place and where they go."""
     what = selection(place, count, thing)
-    return REJECT if what is REJECT else move(what, into)
+    return REJECT if what is REJECT else moves(what, into)
 
 
 def take_moved(value: Any) -> Ways:
@@ -272,7 +315,8 @@ def add_summoning(book: Phrasebook) -> None:
     book.add("into", "(召唤|召唤出场|召唤登场)", Into("field"), BEASTS)
 
     def away(what: n.What) -> Any:
-        return REJECT if isinstance(what, n.Selection) and what.zone == "field" else n.Summon(what)
+        picked = isinstance(what, n.Selection)
+        return REJECT if picked and (what.zone == "field" or what.who != "us") else n.Summon(what)
 
     def take_away(value: Any) -> Ways:
         if isinstance(value, n.Summon) and not value.down:

@@ -29,9 +29,36 @@ def add_opponent(book: Phrasebook) -> None:
     book.add(
         "step", THEM + "(|必须|需|须|需要){their_step}", slot("their_step"), example="对方选择自己的1张手牌移入休息区"
     )
+    add_going_on(book)
     may = n.May(slot("deed"), "them")
     book.add("ending", THEM + "(可以|可|可选择|可以选择){deed:their_deed}", may, example="对方可以弃1张手牌")
     book.add("ending", THEM + "(可以|可){deed:their_step}", may)
+
+
+def add_going_on(book: Phrasebook) -> None:
+    """Several deeds of the same player or players, named once."""
+    joints = "(，|，然后|，并|并|，再|，之后|，接着|后，|，随后)"
+    book.add("their_deeds", "{a:their_deed}", (slot("a"),))
+    book.add("their_deeds", "{a:their_step}", (slot("a"),))
+    book.add("both_deeds", "{a:both_deed}", (slot("a"),))
+    for kind, deeds in (("their_deeds", ("their_deed", "their_step")), ("both_deeds", ("both_deed",))):
+        for deed in deeds:
+            book.add_with(
+                kind, "{a:" + deed + "}" + joints + "{rest:" + kind + "}", lambda a, rest: (a, *rest),
+                lambda v: [{"a": v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [],
+            )  # fmt: skip
+
+    def several(deeds: tuple[n.Node, ...]) -> Any:
+        return deeds if len(deeds) > 1 else REJECT
+
+    def take_several(value: Any) -> Ways:
+        if isinstance(value, tuple) and len(value) > 1:
+            yield {"deeds": value}
+
+    both = "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自)"
+    example = "对方抽1张牌，然后弃1张手牌"
+    book.add_with("double", THEM + "(|必须|需){deeds:their_deeds}", several, take_several, example=example)
+    book.add_with("double", both + "{deeds:both_deeds}", several, take_several, example="双方各抽1张牌，然后弃1张手牌")
 
 
 def chosen(zone: str, who: n.Who, count: HowMany, thing: n.Filter) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.effects.nodes import Filter, Selection
 from engine.effects.reading.cards import Ways, selection, take_selection
 from engine.effects.reading.filters import ANY, join, join_two, splits, with_noun
-from engine.effects.reading.games import BEASTS, HERO, HYPER
+from engine.effects.reading.games import BEASTS, HERO, HYPER, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
 
@@ -73,6 +73,13 @@ def add_placed(book: Phrasebook) -> None:
 
     book.add_with("picked", "{place}{count}", bare, take_bare, example="我方伤害区的2张")
     book.add_with("everyone", "{place}{thing}", everyone, take_everyone, example="我方战场中其他处于全力状态的「捷德」")
+    for games, named in ((HERO, Filter(keywords=slot("names"))), (OTHERS, Filter(called=slot("names")))):
+        book.add("allied", "{names:united}(|<card>)", named, games)
+        if games != HERO:
+            book.add("allied", "{names:united}(|<character>)", named, BEASTS)
+    book.add_with("everyone", "{place}{thing:allied}", everyone, take_everyone)
+    whole = Selection("field", slot("side"), slot("thing"), None)
+    book.add("everyone", "{side}{thing:allied}", whole, f"{HYPER} {HERO} {BEASTS}", "我方「赛罗」和「捷德」")
     book.add_with("everyone", "{place}{count:all}{thing}", plain, take_plain, example="我方战场上所有的牌")
     book.add_with("everyone", "{count:all}{place}{thing}", plain, take_plain, example="所有我方战场上的牌")
 
@@ -109,7 +116,9 @@ def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:
 
     if zone != "life":
         book.add_with("picked", "{count}" + noun, own, take_own_bare, example="1张手牌")
+        book.imply()
         book.add_with("picked", noun + "{count:some}", own, take_own_bare)
+        book.imply()
     lying = "(|场上|场上的|战场上|战场上的)" if zone == "life" else "(|能量区|能量区的)" if zone == "energy" else ""
     book.add_with("picked", "{side}" + lying + "{count}" + noun, sided, take_bare, example="对方1张手牌")
     book.add_with("picked", "{side}" + noun + "{count:some}", sided, take_bare)
@@ -133,6 +142,7 @@ def add_hand(book: Phrasebook) -> None:
                 yield found
 
     book.add_with("picked", "{count}<hand>(中|里)(的|){thing}", among_hand, take_among_hand)
+    book.imply()
 
 
 def add_fighters(book: Phrasebook) -> None:

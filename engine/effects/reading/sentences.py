@@ -180,8 +180,8 @@ def add_doubles(book: Phrasebook) -> None:
     for kind in ("steps", "parts"):
         book.add(kind, "{double}", slot("double"))
         book.add_with(
-            kind, "{double}(，|，然后|，并){rest:" + kind + "}", lambda double, rest: (*double, *rest),
-            lambda v: [{"double": v[:2], "rest": v[2:]}] if isinstance(v, tuple) and len(v) > 2 else [],
+            kind, "{double}(，|，然后|，并|，再|，之后){rest:" + kind + "}", lambda double, rest: (*double, *rest),
+            lambda v: [{"double": v[:i], "rest": v[i:]} for i in range(2, len(v))] if isinstance(v, tuple) else [],
         )  # fmt: skip
 
 
@@ -196,12 +196,10 @@ def add_endings(book: Phrasebook) -> None:
     """What takes in everything up to the end of the sentence: 如, 可以, 先, 选择1项."""
     condition, a, b = slot("condition"), slot("a"), slot("b")
     body = slot("body")
-    book.add(
-        "ending",
-        IF + "{condition}(，|，则|，那么|时，){body}",
-        n.If(condition, body),
+    book.add_with(
+        "ending", IF + "{condition}(，|，则|，那么|时，|则|，即){body}", in_one_if, take_if,
         example="如其中有「赛罗」，抽1张牌",
-    )
+    )  # fmt: skip
     either = IF + "{condition}(，|，则|则|时，){a:chain}(，|；|。)(否则|反之)(，|则|){b:body}"
     book.add("ending", either, n.If(condition, a, b), example="如我方手牌为0张，抽2张牌，否则抽1张牌")
     done = "(如|如果|若|)(如此做|这样做|这么做|那么做)(，|，则){body}"
@@ -209,13 +207,16 @@ def add_endings(book: Phrasebook) -> None:
     may = MAY
     undone = "(如|如果|若)(|对方)(不|没有|未|不这样|没)(如此做|这样做|这么做|那么做|做)(，|，则|则){body}"
     book.add("ending", undone, n.If(n.Not(n.Done()), body), example="如不如此做，抽2张牌")
-    book.add("ending", may + "{body}", n.May(body), HERO, "你可以抽1张牌")
+    book.add_with("ending", may + "{body}", in_one_may, take_may, HERO, "你可以抽1张牌")
     first = n.FirstThen(a, b)
     book.add(
         "ending", may + "{a:short}，(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS, "可以抽1张卡，然后抽2张卡"
     )
     book.add("ending", "先{a:short}，(然后|再){b:body}", first, OTHERS, "先抽1张卡，然后抽2张卡")
-    book.add("ending", may + "{a:short}", n.May(a), OTHERS, "可以抽1张卡")
+    book.add_with("ending", may + "{body:short}", in_one_may, take_may, OTHERS, "可以抽1张卡")
+    book.add_with("taking", may + "{body:chain}", in_one_may, take_may, example="可以抽1张牌")
+    beside = "{taking}(，|，然后|，再|，并|；|，最后){rest:parts}"
+    book.add_with("parts", beside, beside_may, take_beside_may, example="可以抽1张牌，可以弃1张手牌")
     choose = "(选择|从以下效果中选择|从以下选择|从下列效果中选择)(|以下|下列)1(项|个)"
     choose += "(|执行|效果执行|发动|效果发动|效果|发动效果|效果来执行)(：|，)(|①)"
     for number in (2, 3, 4):
@@ -226,3 +227,49 @@ def add_endings(book: Phrasebook) -> None:
         shape = n.OneOf(tuple(slot(letter) for letter in "abcd"[:number]))
         book.add("ending", choose + "".join(parts) + "(|，选择1项执行)", shape, example=example)
     book.add("ending", "{a:step}(或|或者|，或|，或者){b:step}", n.OneOf((a, b)), example="抽1张牌或增加1张能量牌")
+
+
+def leaves_rest(node: n.Node) -> bool:
+    """Whether a node speaks of the rest of cards that were turned up before it."""
+    parts = n.walk(node)
+    turned_up = any(isinstance(part, n.Reveal | n.Look | n.Show) for part in parts)
+    return n.Ref("rest") in parts and not turned_up
+
+
+def in_one_may(body: n.Node) -> Any:
+    """What a player may do; ``REJECT`` where it would take in the rest of cards just seen, or another such choice."""
+    return REJECT if leaves_rest(body) or isinstance(steps_of(body)[-1], n.May) else n.May(body)
+
+
+def take_may(value: Any) -> list[dict[str, Any]]:
+    """What a player may do as its body."""
+    return [{"body": value.body}] if isinstance(value, n.May) and value.who == "us" else []
+
+
+def beside_may(taking: n.Node, rest: tuple[n.Node, ...]) -> Any:
+    """What a player may do, and what comes whether he does or not: another choice, or the rest of cards just seen."""
+    return (taking, *rest) if isinstance(rest[0], n.May) or leaves_rest(rest[0]) else REJECT
+
+
+def take_beside_may(value: Any) -> list[dict[str, Any]]:
+    """Steps as the choice first and what comes beside it."""
+    return [{"taking": value[0], "rest": value[1:]}] if isinstance(value, tuple) and len(value) > 1 else []
+
+
+def in_one_if(condition: n.Condition, body: n.Node) -> Any:
+    """What happens under a condition; ``REJECT`` where a second one behind a step could stand beside the first."""
+    last = steps_of(body)[-1]
+    beside = len(steps_of(body)) > 1 and isinstance(last, n.If)
+    return REJECT if beside and not speaks_back(last.condition) else n.If(condition, body)  # type: ignore[union-attr]
+
+
+def take_if(value: Any) -> list[dict[str, Any]]:
+    """A condition and what happens under it."""
+    whole = isinstance(value, n.If) and value.otherwise is None
+    return [{"condition": value.condition, "body": value.then}] if whole else []
+
+
+def speaks_back(condition: n.Condition) -> bool:
+    """Whether a condition is about what was done before, so that it is nothing without that."""
+    inside = n.walk(condition)
+    return any(isinstance(part, n.Done | n.Coin) or part in (n.Ref("it"), n.Ref("those")) for part in inside)

@@ -47,7 +47,9 @@ def add_standing_figures(book: Phrasebook) -> None:
     book.add("static", "{what:everyone}(|的){stat}{by:signed}", static, example="我方战场中其他「赛罗」战力+1000")
     book.add("static", "{what:reference}(|的){stat}{by:signed}", static, example="此牌战力+1000")
     own: Any = n.Static(n.Ref("self"), slot("by"), slot("stat"))
-    book.add("plain", "(|当){condition}时，{stat}{by:signed}", Sentence(static=(own,), condition=slot("condition")))
+    whose = Sentence(static=(own,), condition=slot("condition"))
+    book.add_loose("plain", "(|当){condition}时，{stat}{by:signed}", whose)
+    book.add_loose("plain", IF + "{condition}(，|时，){stat}{by:signed}", whose)
 
     def per(per: n.Count, what: n.What, stat: str, by: int) -> Any:
         return n.Static(what, replace(per, times=by), stat) if by else REJECT

@@ -63,6 +63,8 @@ class Phrase:
     example: str = ""
     loose: bool = False
     """Leaves out what it is about; where another reading needs nothing filled in, that one is meant."""
+    implied: bool = False
+    """Leaves out whose cards or whose deed it is, so that one's own are meant unless somebody else was just named."""
 
     def parts(self, vocabulary: Mapping[str, tuple[str, ...]]) -> tuple[Part, ...] | None:
         """The template in a game's words; ``None`` if the game has no word for something in it."""
@@ -109,6 +111,10 @@ class Phrasebook:
         """A phrase that leaves out what it is about."""
         self.add(kind, template, shape, games, example)
         self.phrases[-1] = replace(self.phrases[-1], loose=True)
+
+    def imply(self) -> None:
+        """Mark the phrase added last as one that leaves out whose it is."""
+        self.phrases[-1] = replace(self.phrases[-1], implied=True)
 
     def add_with(
         self, kind: str, template: str, build: Build, take_apart: TakeApart, games: str = "", example: str = ""

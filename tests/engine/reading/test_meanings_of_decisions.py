@@ -116,3 +116,41 @@ def test_a_card_uses_its_effect_from_the_discard_zone_only() -> None:
 def test_a_card_arrives_sideways() -> None:
     state = after("被破坏时，将此卡横置召唤到场上。", {"discard": "S", "field": "P P P P"}, game="chaoyuan", cards=PQ)
     assert "sideways" in piece_of(state, "S#1").marks
+
+
+@pytest.mark.parametrize(
+    ("text", "mine", "theirs"),
+    [
+        ("对方抽1张牌，然后弃1张手牌。", 0, 1),
+        ("双方各抽1张牌，弃1张手牌。", 1, 1),
+        ("对方抽1张牌。弃1张手牌。", 1, 0),
+        ("对方抽1张牌，你可以弃1张手牌。", 1, 0),
+    ],
+)
+def test_who_was_named_goes_on_doing_until_somebody_else_is(text: str, mine: int, theirs: int) -> None:
+    state = after(text, {"hand": 2}, {"hand": 2})
+    while options(state):
+        state = go(state, "use" if "use" in options(state) else options(state)[0])
+    assert (count(state, "A.rest"), count(state, "B.rest")) == (mine, theirs)
+
+
+def test_two_choices_are_free_of_each_other() -> None:
+    state = after("攻：你可以抽1张牌，你可以增加1张能量牌。")
+    state = go(go(state, "decline"), "use")
+    assert (count(state, "A.hand"), count(state, "A.energy")) == (0, 1)
+
+
+@pytest.mark.parametrize("taken", [True, False])
+def test_the_rest_goes_where_it_should_also_when_none_is_taken(taken: bool) -> None:
+    text = "翻开牌库顶的2张牌，你可以将其中1张「赛罗」加入手牌，其余置于牌库底。"
+    state = go(after(text, {"deck": "Z P X"}, cards={"Z": blank(1000, "赛罗"), **PQ}), "use" if taken else "decline")
+    if not taken:
+        state = go(state, "place Z#1")
+    assert ids(state, "A.deck")[0] == "X#1"
+
+
+@pytest.mark.parametrize(("there", "drawn"), [("Z", 0), ("Z J", 1), ("J", 0)])
+def test_both_of_two_must_be_there(there: str, drawn: int) -> None:
+    cards = {"Z": blank(1000, "赛罗"), "J": blank(1000, "捷德")}
+    state = after("如我方战场上有「赛罗」和「捷德」，抽1张牌。", {"field": there}, cards=cards)
+    assert count(state, "A.hand") == drawn
