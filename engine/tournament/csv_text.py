@@ -14,6 +14,9 @@ from engine.tournament.faults import Fault, Refused
 _NEWLINES = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _SEPARATORS = ",;\t，；"
 _BLANKS = " \t\u3000\ufeff\u00a0"
+# A spreadsheet takes a cell that begins so for a formula, unless an apostrophe stands before it.
+_FORMULA = re.compile(r"'*[=+\-@]")
+_GUARDED = re.compile(r"'+[=+\-@]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,7 @@ def split_lines(text: str) -> list[Line]:
 
 def _line(number: int, line: str, separator: str) -> Line:
     if '"' not in line:
-        return Line(number, tuple([cell.strip(_BLANKS) for cell in line.split(separator)]))
+        return Line(number, tuple([_bare(cell.strip(_BLANKS)) for cell in line.split(separator)]))
     try:
         cells = next(csv.reader([line], delimiter=separator, strict=True, skipinitialspace=True))
     except csv.Error:
@@ -82,7 +85,7 @@ def _line(number: int, line: str, separator: str) -> Line:
             place(number),
         )
         return Line(number, (line,), fault)
-    return Line(number, tuple(cell.strip(_BLANKS) for cell in cells))
+    return Line(number, tuple(_bare(cell.strip(_BLANKS)) for cell in cells))
 
 
 def column(header: Sequence[str], names: Sequence[str]) -> int | None:
@@ -91,8 +94,15 @@ def column(header: Sequence[str], names: Sequence[str]) -> int | None:
     return next((folded.index(name) for name in names if name in folded), None)
 
 
+def _bare(cell: str) -> str:
+    """A cell without the apostrophe that keeps a spreadsheet from calculating it."""
+    return cell[1:] if cell[:1] == "'" and _GUARDED.match(cell) else cell
+
+
 def quoted(cell: str) -> str:
-    """`cell` as it stands in a CSV."""
+    """A text as it stands in a CSV: no formula to a spreadsheet, and read back as it was."""
+    if _FORMULA.match(cell):
+        cell = "'" + cell
     if any(mark in cell for mark in _SEPARATORS + '"') or cell != cell.strip():
         return '"' + cell.replace('"', '""') + '"'
     return cell

@@ -28,19 +28,15 @@ def standings_of(event: Event, *, through: int | None = None, scheme: Scheme | N
 
     Who was disqualified counts for the percentages of those he met, and has no place.
     """
-    rows = standings(
+    return standings(
         event.results(),
         players=event.players,
         dropped=event.dropped,
+        unplaced=event.disqualified,
         through=through,
         scheme=scheme or event.scheme,
         scoring=event.scoring,
     )
-    placed = [row for row in rows if event.players[row.player].status != "disqualified"]
-    ranks: dict[int, int] = {}
-    for position, row in enumerate(placed, start=1):
-        ranks.setdefault(row.rank, position)
-    return tuple(replace(row, rank=ranks[row.rank]) for row in placed)
 
 
 def next_pairings(event: Event, *, seed: str | None = None, despite_missing: bool = False) -> Pairings:

@@ -202,6 +202,10 @@ class Event:
         return frozenset(player.name for player in self.players.values() if not player.plays)
 
     @property
+    def disqualified(self) -> frozenset[str]:
+        return frozenset(player.name for player in self.players.values() if player.status == "disqualified")
+
+    @property
     def scheme(self) -> Scheme:
         return SCHEMES[self.settings.scheme]
 

@@ -1,5 +1,8 @@
-"""Reading and writing `MATCHES.csv`: `round,player1,player2,wins1,wins2,draws`, an empty `player2` a
-bye.
+"""Reading and writing `MATCHES.csv`: `round,player1,player2,wins1,wins2,draws`, an empty `player2` a bye.
+
+What these columns can't say stands in one more, `floorjudge`, which others may ignore: ``double loss``, ``missed`` (a
+round lost by absence), ``bye as scored`` (the score beside it is what a bye counts here), and of a player who left,
+in his last line, ``player1 dropped`` or ``player1 disqualified``; several are joined by `+`.
 
 Text in, values out: every fault of the file at once, each with its line. Opening the file is somebody
 else's work.
@@ -9,10 +12,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.tournament.csv_text import Line, column, quoted, split_lines
 from engine.tournament.faults import Fault
+from engine.tournament.ledger import BEST_OF_THREE, Scoring
 from engine.tournament.results import Result
 
 COLUMNS: Mapping[str, tuple[str, ...]] = {
@@ -25,17 +29,46 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
 }
 """Each column by the names it goes by; the first is ours."""
 
+OURS = "floorjudge"
+"""The column for what the others can't say."""
+
+DOUBLE_LOSS, MISSED, BYE = "double loss", "missed", "bye as scored"
+DROPPED, DISQUALIFIED = "dropped", "disqualified"
 MOST_GAMES = 99
 MOST_ROUNDS = 999
 
 
 @dataclass(frozen=True, slots=True)
 class Matches:
-    """What a file said: `results` in its order when `faults` is empty; `notices` are odd but not wrong."""
+    """What a file said: `results` in its order when `faults` is empty; `notices` are odd but not wrong.
+
+    `left` are those who the file says have dropped or were disqualified, by name (None: it doesn't say who).
+    `lines` are the lines of the results, `bye_wins` the games that a bye counts as.
+    """
 
     results: tuple[Result, ...]
     faults: tuple[Fault, ...] = ()
     notices: tuple[Fault, ...] = ()
+    left: Mapping[str, str] | None = None
+    lines: tuple[int, ...] = ()
+    bye_wins: int = BEST_OF_THREE.bye_wins
+
+    @property
+    def scoring(self) -> Scoring:
+        return replace(BEST_OF_THREE, bye_wins=self.bye_wins)
+
+    @property
+    def disqualified(self) -> frozenset[str]:
+        return frozenset(name for name, how in (self.left or {}).items() if how == DISQUALIFIED)
+
+    def dropped(self, through: int | None = None) -> frozenset[str]:
+        """Who had left as of round `through` (None: the last): as the file says, else whoever has no line there."""
+        last = _last_rounds(r for r in self.results if through is None or r.round <= through)
+        end = max(last.values(), default=0)
+        if self.left is None:
+            return frozenset(name for name, round in last.items() if round < end)
+        final = _last_rounds(self.results)
+        return frozenset(name for name in self.left if last.get(name) == final[name])
 
 
 def parse_matches(text: str) -> Matches:
@@ -58,22 +91,83 @@ def parse_matches(text: str) -> Matches:
     if faults:
         return Matches((), tuple(faults))
     numbered: list[tuple[Line, Result]] = []
+    marked = column(header.cells, (OURS,))
     for line in body:
         result = _result(line, where, faults)
         if result:
-            numbered.append((line, result))
+            numbered.append((line, _as_marked(result, _words(line, marked))))
     faults.extend(_clashes(numbered))
     faults.sort(key=lambda fault: _line_number(fault.where))
     if faults:
         return Matches((), tuple(faults))
     results = tuple(result for _, result in numbered)
-    return Matches(results, (), tuple(_notices(results)))
+    counted = [result.wins1 for line, result in numbered if BYE in _words(line, marked) and result.is_bye]
+    return Matches(
+        results,
+        (),
+        tuple(_notices(results)),
+        None if marked is None else _left(numbered, marked),
+        tuple(line.number for line, _ in numbered),
+        counted[0] if counted else BEST_OF_THREE.bye_wins,
+    )
 
 
-def write_matches(results: Iterable[Result]) -> str:
-    """The text of a `MATCHES.csv`. A double loss has no form there and is written as 0-0."""
-    rows = [f"{r.round},{quoted(r.player1)},{quoted(r.player2 or '')},{r.wins1},{r.wins2},{r.draws}" for r in results]
-    return "\n".join((",".join(COLUMNS), *rows)) + "\n"
+def write_matches(results: Iterable[Result], left: Mapping[str, str] | None = None) -> str:
+    """The text of a `MATCHES.csv`; `left` says of those who left whether they ``dropped`` or were ``disqualified``.
+
+    Reading it gives the same results. A double loss stands there as drawn for whoever doesn't read our column.
+    """
+    written = tuple(results)
+    final = _last_rounds(written)
+    rows = [",".join((*COLUMNS, OURS))]
+    for r in written:
+        ours = [DOUBLE_LOSS] if r.double_loss else []
+        if r.player2 is None:
+            ours.append(BYE if r.is_bye else MISSED)
+        ours += [
+            f"player{at} {left[name]}"
+            for at, name in enumerate(r.players, start=1)
+            if left and name in left and final[name] == r.round
+        ]
+        names = f"{quoted(r.player1)},{quoted(r.player2 or '')}"
+        rows.append(f"{r.round},{names},{r.wins1},{r.wins2},{r.draws},{' + '.join(ours)}")
+    return "\n".join(rows) + "\n"
+
+
+def _words(line: Line, marked: int | None) -> frozenset[str]:
+    """What our own column says on a line."""
+    if marked is None or marked >= len(line.cells):
+        return frozenset()
+    return frozenset(" ".join(word.split()).casefold() for word in line.cells[marked].split("+"))
+
+
+def _as_marked(result: Result, words: frozenset[str]) -> Result:
+    """A result with what our own column says of it."""
+    if DOUBLE_LOSS in words and result.player2 is not None:
+        return replace(result, double_loss=True)
+    if MISSED in words and result.is_bye:
+        return replace(result, wins1=0, wins2=max(result.wins1, 1))
+    return result
+
+
+def _last_rounds(results: Iterable[Result]) -> dict[str, int]:
+    """The last round of everybody who has a result."""
+    last: dict[str, int] = {}
+    for result in results:
+        for name in result.players:
+            last[name] = max(last.get(name, 0), result.round)
+    return last
+
+
+def _left(numbered: Iterable[tuple[Line, Result]], marked: int) -> Mapping[str, str]:
+    """Who left, and how, as our own column says it."""
+    return {
+        name: how
+        for line, result in numbered
+        for at, name in enumerate(result.players, start=1)
+        for how in (DROPPED, DISQUALIFIED)
+        if f"player{at} {how}" in _words(line, marked)
+    }
 
 
 def _line_number(where: str) -> int:

@@ -1,7 +1,8 @@
-"""Reading a list of players: one name a line, or a CSV with a column of names."""
+"""Reading a list of players: one name a line, or a CSV with a column of names (or two: surname and given name)."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.tournament.csv_text import column, split_lines
@@ -20,6 +21,8 @@ NAME_COLUMNS = (
     "玩家",
     "昵称",
 )
+GIVEN_COLUMNS = ("first name", "firstname", "first", "given name", "forename", "名")
+FAMILY_COLUMNS = ("last name", "lastname", "last", "surname", "family name", "姓", "姓氏")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +38,8 @@ def parse_players(text: str) -> Players:
     lines = split_lines(text)
     if not lines:
         return Players((), (Fault("empty", "名单是空的，应一行一个名字", "the list is empty; it has one name a line"),))
-    at = column(lines[0].cells, NAME_COLUMNS)
-    if at is not None:
+    at = _name_columns(lines[0].cells)
+    if at:
         lines = lines[1:]
     elif any(len(line.cells) > 1 for line in lines):
         seen = ",".join(lines[0].cells)
@@ -54,7 +57,7 @@ def parse_players(text: str) -> Players:
     first_seen: dict[str, int] = {}
     faults: list[Fault] = []
     for line in lines:
-        name = line.cells[at or 0] if len(line.cells) > (at or 0) else ""
+        name = _joined([line.cells[place] for place in at or (0,) if place < len(line.cells)])
         if line.fault:
             faults.append(line.fault)
         elif not name:
@@ -71,3 +74,24 @@ def parse_players(text: str) -> Players:
         else:
             first_seen[name] = line.number
     return Players(() if faults else tuple(first_seen), tuple(faults))
+
+
+def _name_columns(header: Sequence[str]) -> tuple[int, ...]:
+    """Where the name stands: one column, or two in the order in which they are said; empty for none."""
+    whole = column(header, NAME_COLUMNS)
+    if whole is not None:
+        return (whole,)
+    given, family = column(header, GIVEN_COLUMNS), column(header, FAMILY_COLUMNS)
+    return () if given is None or family is None else (given, family)
+
+
+def _joined(parts: Sequence[str]) -> str:
+    """A name from its parts: given name and surname, but a Chinese surname first and without a blank."""
+    said = [part for part in parts if part]
+    if len(said) == 2 and all(_is_chinese(part) for part in said):
+        return said[1] + said[0]
+    return " ".join(said)
+
+
+def _is_chinese(text: str) -> bool:
+    return all("\u3400" <= each <= "\u9fff" or "\U00020000" <= each <= "\U0003ffff" for each in text)

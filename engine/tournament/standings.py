@@ -40,27 +40,32 @@ def standings(
     *,
     players: Iterable[str] = (),
     dropped: Iterable[str] = (),
+    unplaced: Iterable[str] = (),
     through: int | None = None,
     scheme: Scheme = STANDARD,
     scoring: Scoring = BEST_OF_THREE,
 ) -> tuple[Row, ...]:
     """The standings as of round `through` (None: the last round there is), best first.
 
-    `players` are those who must appear though they have no result yet. Players who are equal in
-    everything share a rank and are listed by name.
+    `players` are those who must appear though they have no result yet. Who is `unplaced` (disqualified) counts
+    for the percentages of those he met, and has no place. Players who are equal in everything share a rank
+    and are listed by name.
     """
     known = tuple(r for r in results if through is None or r.round <= through)
     table = Table.of(known, players=players, dropped=dropped, counting=scheme.counting, scoring=scoring)
-    return ranked(table, known, scheme)
+    return ranked(table, known, scheme, unplaced=unplaced)
 
 
-def ranked(table: Table, results: Sequence[Result], scheme: Scheme = STANDARD) -> tuple[Row, ...]:
-    """The rows of a table that is already made."""
+def ranked(
+    table: Table, results: Sequence[Result], scheme: Scheme = STANDARD, *, unplaced: Iterable[str] = ()
+) -> tuple[Row, ...]:
+    """The rows of a table that is already made, without those who are `unplaced`."""
+    out = frozenset(unplaced)
     further = [c for c in scheme.criteria if c.value and c.name not in Row.__slots__]
     rows: list[Row] = []
     for group in ordered(table, results, scheme.criteria):
         rank = len(rows) + 1
-        rows.extend(_row(rank, player, table, further) for player in group)
+        rows.extend(_row(rank, player, table, further) for player in group if player not in out)
     return tuple(rows)
 
 

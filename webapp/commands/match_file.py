@@ -6,14 +6,13 @@ import click
 
 from engine.tournament.csv_text import decode
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.matches_csv import parse_matches
+from engine.tournament.matches_csv import Matches, parse_matches
 from engine.tournament.players_csv import parse_players
-from engine.tournament.results import Result
 from webapp.errors import Refusal
 
 
-def read_matches(path: Path) -> tuple[Result, ...]:
-    """The results in a `MATCHES.csv`; what is odd but not wrong is said on stderr.
+def read_matches(path: Path) -> Matches:
+    """What stands in a `MATCHES.csv`; what is odd but not wrong is said on stderr.
 
     Raises `Refusal` with every fault of the file.
     """
@@ -21,7 +20,7 @@ def read_matches(path: Path) -> tuple[Result, ...]:
     refuse(path, matches.faults)
     for notice in matches.notices:
         click.echo(f"注意：{notice}", err=True)
-    return matches.results
+    return matches
 
 
 def read_players(path: Path) -> tuple[str, ...]:

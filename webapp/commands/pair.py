@@ -28,13 +28,15 @@ def command(matches: Path, players_file: Path | None, seed: str, as_json: bool) 
 
     Pair the round after the last in MATCHES.csv. Without --players, everybody named there plays.
     """
-    results = read_matches(matches)
+    read = read_matches(matches)
+    results = read.results
     if players_file is not None:
         players = read_players(players_file)
     else:
-        players = tuple(sorted({name for result in results for name in result.players}))
+        everybody = {name for result in results for name in result.players}
+        players = tuple(sorted(everybody - frozenset(read.left or ())))
         last = max((result.round for result in results), default=0)
-        absent = len(players) - len({n for r in results if r.round == last for n in r.players})
+        absent = len(set(players) - {n for r in results if r.round == last for n in r.players})
         if absent:
             click.echo(
                 f"注意：有 {absent} 人未参加第 {last} 轮；若已退赛，请用 --players 给出仍在的选手"
@@ -47,7 +49,7 @@ def command(matches: Path, players_file: Path | None, seed: str, as_json: bool) 
             f"{matches.name} holds no match, so there is nobody to pair; for round 1 name the players: --players",
         )
     try:
-        pairings = pair_round(players, results, seed=seed)
+        pairings = pair_round(players, results, seed=seed, scoring=read.scoring)
     except Refused as refused:
         faults = [str(fault) for fault in refused.faults]
         raise Refusal("排不出下一轮对阵", "The next round cannot be paired", faults) from refused

@@ -34,12 +34,14 @@ def command(matches: Path, through: int | None, order: str, explain: str | None,
     Standings from MATCHES.csv (round,player1,player2,wins1,wins2,draws; an empty player2 is a bye).
     """
     scheme = SCHEMES[order]
-    results = tuple(r for r in read_matches(matches) if through is None or r.round <= through)
-    table = Table.of(results, counting=scheme.counting)
+    read = read_matches(matches)
+    results = tuple(r for r in read.results if through is None or r.round <= through)
+    gone = read.dropped(through)
+    table = Table.of(results, dropped=gone, counting=scheme.counting, scoring=read.scoring)
     if explain is not None:
         show_arithmetic(table, explain, as_json)
         return
-    rows = ranked(table, results, scheme)
+    rows = ranked(table, results, scheme, unplaced=read.disqualified & gone)
     if as_json:
         print_json([document(row) for row in rows])
     else:

@@ -103,13 +103,21 @@ def work_out(wanted: Wanted) -> Outcome:
         return Outcome(faults=faults)
     results = matches.results
     last = max((result.round for result in results), default=0)
-    rows = standings(results, players=listed.names if listed else (), scheme=wanted.scheme)
-    playing = listed.names if listed else everybody(results)
+    named = everybody(results)
+    rows = standings(
+        results,
+        players=listed.names if listed else (),
+        dropped=set(named) - set(listed.names) if listed else matches.dropped(),
+        unplaced=matches.disqualified,
+        scheme=wanted.scheme,
+        scoring=matches.scoring,
+    )
+    playing = listed.names if listed else tuple(name for name in named if name not in (matches.left or ()))
     notices = list(matches.notices)
     if listed is None:
-        notices += absent_from(results, last)
+        notices += absent_from(results, playing, last)
     try:
-        pairings = pair_round(playing, results, seed=wanted.seed)
+        pairings = pair_round(playing, results, seed=wanted.seed, scoring=matches.scoring)
     except Refused as refused:
         return Outcome((), (*notices, *refused.faults), rows, last)
     return Outcome((), (*notices, *pairings.notices), rows, last, pairings)
@@ -120,10 +128,10 @@ def everybody(results: Iterable[Result]) -> tuple[str, ...]:
     return tuple(sorted({name for result in results for name in result.players}))
 
 
-def absent_from(results: tuple[Result, ...], last: int) -> list[Fault]:
+def absent_from(results: tuple[Result, ...], playing: Iterable[str], last: int) -> list[Fault]:
     """A notice if somebody didn't play the last round: he may have dropped, and is paired all the same."""
     present = {name for result in results if result.round == last for name in result.players}
-    absent = sorted(set(everybody(results)) - present)
+    absent = sorted(set(playing) - present)
     if not absent:
         return []
     some = "、".join(absent[:8]) + ("…" if len(absent) > 8 else "")

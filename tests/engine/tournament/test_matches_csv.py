@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.tournament.csv_text import decode
+from engine.tournament.csv_text import decode, quoted, split_lines
 from engine.tournament.faults import Refused
 from engine.tournament.matches_csv import parse_matches, write_matches
 from engine.tournament.players_csv import parse_players
@@ -21,6 +21,13 @@ def codes(text: str) -> list[tuple[str, str]]:
 def test_what_is_written_is_read_back() -> None:
     results = (Result(1, 'a "x", b', "c", 2, 1, 0), Result(1, "d", None, 2), Result(2, "c", "d", 0, 0, 3))
     assert parse_matches(write_matches(results)).results == results
+
+
+@pytest.mark.parametrize("name", ["=cmd()|x", "-1+2", "@x", "'=x", "''+1", "'quoted'", "O'Neil", "=a,b"])
+def test_a_name_is_no_formula_to_a_spreadsheet_and_is_read_back_as_it_was(name: str) -> None:
+    cell = quoted(name)
+    assert cell.lstrip('"')[0] not in "=+-@"
+    assert split_lines(f"x,{cell}\n")[0].cells == ("x", name)
 
 
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r", "\u2028", "\n\n"])
@@ -116,3 +123,22 @@ def test_faults_of_a_list_of_players() -> None:
     assert [f.code for f in parse_players("id,club\n1,x\n").faults] == ["missing-column"]
     assert [f.code for f in parse_players("id,name\n1,\n").faults] == ["no-name"]
     assert [f.code for f in parse_players(" \n").faults] == ["empty"]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("First Name,Last Name\nAda,Lovelace\n", "Ada Lovelace"),
+        ("Last Name;Club;First Name\nLovelace;x;Ada\n", "Ada Lovelace"),
+        ("姓,名\n张,三\n", "张三"),
+        ("名,姓\n三,张\n", "张三"),
+        ("first name,last name\nCher,\n", "Cher"),
+        ("姓名,姓,名\n李四,张,三\n", "李四"),
+    ],
+)
+def test_a_name_in_two_columns_is_put_together_as_it_is_said(text: str, name: str) -> None:
+    assert parse_players(text).names == (name,)
+
+
+def test_half_a_name_is_no_column_of_names() -> None:
+    assert [f.code for f in parse_players("first name,club\nAda,x\n").faults] == ["missing-column"]

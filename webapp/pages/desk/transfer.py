@@ -9,13 +9,13 @@ from werkzeug.wrappers import Response as AnyResponse
 from engine.tournament.csv_text import decode, quoted
 from engine.tournament.events import EventCreated, StaffJoined
 from engine.tournament.faults import Refused
-from engine.tournament.matches_csv import parse_matches, write_matches
+from engine.tournament.matches_csv import parse_matches
 from engine.tournament.roles import Role
 from rules_text.library import GAMES
 from webapp.desk.event_file import export_event, import_event
 from webapp.desk.event_list import listed
 from webapp.desk.event_log import EventLog
-from webapp.desk.foreign_results import operations_from
+from webapp.desk.foreign_results import operations_from, results_file
 from webapp.desk.identifiers import new_event_id
 from webapp.desk.links import make_key
 from webapp.errors import Refusal
@@ -43,8 +43,7 @@ def event_file(event_id: str) -> Response:
 def matches_file(event_id: str) -> AnyResponse:
     """Every result as a `MATCHES.csv`."""
     hand = take_up(event_id)
-    results = sorted(hand.event.results(), key=lambda result: result.round)
-    return as_csv(write_matches(results), f"matches-{hand.id}.csv")
+    return as_csv(results_file(hand.event), f"matches-{hand.id}.csv")
 
 
 @blueprint.get("/<event_id>/players.csv")
@@ -109,7 +108,9 @@ def take_results(text: str, who: str) -> str:
     name = request.form.get("name", "").strip() or _("读入的赛事")
     store, event_id = the_store(), new_event_id()
     settings = EventCreated(name, game, "START" if game == "hyper_battle" else "", best_of, joining=False)
-    EventLog(event_id).do(store, list(operations_from(settings, matches.results)), who=who, role=Role.ORGANISER)
+    EventLog(event_id).do(
+        store, list(operations_from(settings, matches.results, matches.left)), who=who, role=Role.ORGANISER
+    )
     make_key(store, event_id)
     return event_id
 
