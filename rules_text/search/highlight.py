@@ -28,10 +28,11 @@ def highlight(text: str, question: Question) -> str:
     return "".join([*pieces, escape(text[done:])])
 
 
-def asked_words(texts: Iterable[str], question: Question) -> frozenset[str]:
-    """Which words of the question, as it was understood, stand in the texts."""
-    found = {_same_length_fold(text[start:end]) for text in texts for start, end in _matches(text, question)}
-    return frozenset(found & question.own)
+def asked_words(text: str, question: Question) -> frozenset[str]:
+    """Which Chinese words of the question, as it was understood, stand in the text; characters only if asked alone."""
+    folded = _same_length_fold(text)
+    asked = (word for word in question.own if word in question.han and (len(word) > 1 or word in question.alone))
+    return frozenset(word for word in asked if word in folded)
 
 
 def _matches(text: str, question: Question) -> Iterator[Span]:
@@ -45,10 +46,21 @@ def _matches(text: str, question: Question) -> Iterator[Span]:
             yield start, end
 
 
+class _SameLengthFold(dict[int, str]):
+    """Half width and lower case, character by character, so that places stay the same; learnt as it is asked."""
+
+    def __missing__(self, point: int) -> str:
+        char = chr(point)
+        folded = unicodedata.normalize("NFKC", char).lower()
+        self[point] = folded if len(folded) == 1 else char
+        return self[point]
+
+
+_FOLDED = _SameLengthFold()
+
+
 def _same_length_fold(text: str) -> str:
-    """Half width and lower case, character by character, so that places stay the same."""
-    folded = (unicodedata.normalize("NFKC", char).lower() for char in text)
-    return "".join(new if len(new) == 1 else char for char, new in zip(text, folded, strict=True))
+    return text.translate(_FOLDED)
 
 
 def _merged(spans: Iterable[Span]) -> list[Span]:

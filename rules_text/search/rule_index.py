@@ -112,8 +112,8 @@ def _by_official(stored: Mapping[str, Any], question: Question) -> bool:
     """Whether words of the question stand in the official wording and nowhere in what we say of the clause."""
     if not stored["official"]:
         return False
-    ours = asked_words([stored["zh"], stored["en"], *stored["asked"]], question)
-    return bool(asked_words([stored["official"]], question) - ours)
+    official = asked_words(stored["official"], question)
+    return bool(official and official - asked_words("\n".join([stored["zh"], *stored["asked"]]), question))
 
 
 def _found(game: GameIndex, query: str, question: Question, kind: str | None) -> Iterator[Scored]:
