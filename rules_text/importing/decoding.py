@@ -68,6 +68,8 @@ def as_lines(text: str) -> str:
 
 
 def _decoded(content: bytes) -> str:
+    if content.startswith(codecs.BOM_UTF8):
+        _refuse_mixed(content)
     for mark, encoding in _MARKS.items():
         if content.startswith(mark):
             return content.decode(encoding, "replace")
@@ -102,9 +104,11 @@ def _refuse_mixed(content: bytes) -> None:
     sure = False
     for number, line in enumerate(content.splitlines(), 1):
         try:
-            sure = sure or sum("\u4e00" <= char <= "\u9fff" for char in line.decode("utf-8")) >= _NO_CHANCE
+            text = line.decode("utf-8")
         except UnicodeDecodeError:
             other = other or number
+        else:
+            sure = sure or sum("\u4e00" <= char <= "\u9fff" for char in text) >= _NO_CHANCE
         if sure and other:
             raise NotARulebook(
                 f"文件里混有不同的编码：第 {other} 行不是 UTF-8，别的行是；请统一另存为 UTF-8",

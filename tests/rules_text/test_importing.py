@@ -7,15 +7,17 @@ import pytest
 from rules_text.clauses import Rulebook
 from rules_text.importing.decoding import MOST_BYTES, NotARulebook, decode
 from rules_text.importing.language_model import LanguageModel
-from rules_text.importing.marks import unmarked
+from rules_text.importing.marks import GUESS_ENDS, opening, unmarked
 from rules_text.importing.official import compare, read_official
 from rules_text.importing.pieces import split
 from rules_text.importing.repair import is_damaged, repair
 from rules_text.importing.simplifying import to_simplified
+from rules_text.importing.spots import GuessKind
 from rules_text.importing.styles import STYLES
 from rules_text.library import load_rulebook
 
 from .damage import damage
+from .official_text import damaged_text
 
 SOURCES = Path(__file__).parents[3] / "shared" / "sources"
 FILES = {
@@ -89,6 +91,49 @@ def test_what_is_no_text_is_refused_in_both_languages(content: bytes) -> None:
         decode(content)
     assert refused.value.zh
     assert refused.value.en
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("lines", [("utf-8", "utf-8", "gb18030"), ("gb18030", "gb18030", "utf-8", "gb18030")])
+def test_a_file_in_two_encodings_is_refused_with_the_line_that_is_not_utf8(mark: bytes, lines: tuple[str, ...]) -> None:
+    content = mark + b"".join("一、这条规则写得很清楚。\n".encode(each) for each in lines)
+    with pytest.raises(NotARulebook) as refused:
+        decode(content)
+    assert f"第 {lines.index('gb18030') + 1} 行" in refused.value.zh
+
+
+def test_a_character_that_is_lost_altogether_is_shown_as_not_mended() -> None:
+    book = load_rulebook("hero_duel")
+    text = own_text(book).replace("暗盖进配置区", "暗盖进\ufffd置区", 1)
+    (guess,) = read_official(text.encode(), book).guessed
+    assert (guess.kind, guess.words) == (GuessKind.UNMENDED, "\ufffd")
+    assert "暗盖进[\ufffd]置区" in guess.text
+
+
+def test_a_damaged_line_that_nothing_reads_is_left_and_shown() -> None:
+    long = "他" * 3001
+    result = repair(f"規(guī)則一。\n甲?zì){long}", LanguageModel([OWN]))
+    assert [(spot.kind, spot.line) for spot in result.guesses] == [(GuessKind.UNMENDED, 2)]
+    assert result.unmended == 1
+    assert unmarked(result.text).endswith(f"甲?zì){long}")
+
+
+def test_a_guess_tells_the_line_of_the_file_and_what_it_has_there() -> None:
+    book = load_rulebook("hero_duel")
+    (guess,) = read_official(damaged_text().encode("gb18030"), book).guessed
+    assert damaged_text().split("\n")[guess.line - 1].startswith("1.0.2 ")
+    assert guess.before.endswith("2.0.7）在里面最多")
+
+
+def test_a_clause_behind_a_guessed_full_stop_begins_a_piece_of_its_own() -> None:
+    text = f"1.1.1 甲{opening(0)}。{GUESS_ENDS} 1.1.2 乙。"
+    assert [piece.id for piece in split(text, STYLES["hero_duel"], [])] == ["1.1.1", "1.1.2"]
+
+
+def test_marks_of_the_files_own_are_no_guesses() -> None:
+    book = load_rulebook("hyper_battle")
+    official = read_official("\uf8f1\uf8f2\U000f0000（註：一）\n" * 9, book)
+    assert official.guessed == ()
 
 
 @pytest.mark.parametrize("game", FILES)

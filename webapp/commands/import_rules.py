@@ -101,10 +101,11 @@ def show(official: Official, differences: Differences, game: str, replace: bool,
             click.echo(f"      文件中 (in the file)  {shortened(guess.before)}")
     for guess in official.unmatched[:MOST_SHOWN]:
         click.echo(f"  对不上 (unmatched)  第 {guess.line} 行  {shortened(guess.words)}")
-    show_differences(differences, replace)
     if not official.texts:
         click.echo("这个文件不像这个游戏的规则书，没有保存任何内容（nothing in it is like this game's rules）")
-    elif not kept:
+        return
+    show_differences(differences, replace)
+    if not kept:
         click.echo("没有保存（nothing was kept）")
     elif still_open := len(kept_guesses(game)):
         click.echo(
@@ -120,7 +121,8 @@ def show_differences(differences: Differences, replace: bool) -> None:
         click.echo(f"  不同 (changed)  {change.ref}")
         for line in difference_text(change.before, change.after).splitlines():
             click.echo(f"      {line}")
-    for ref in differences.gone:
-        click.echo(f"  缺少 (not in this file, kept as it was)  {ref}")
+    if differences.gone:
+        some = "  ".join(differences.gone[:MOST_SHOWN])
+        click.echo(f"  缺少，已存的保持不变 (not in this file, kept as they were)  {some}")
     if differences.changed and not replace:
         click.echo("已存的文本没有改动；要替换请加 --replace（kept wording unchanged; --replace replaces it）")
