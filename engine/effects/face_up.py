@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import Card, Table
-from engine.effects.nodes import Ability, Ban, Replace, Static, StaticNode, Trait
+from engine.effects.nodes import Ability, Ban, Bonus, Replace, Static, StaticNode, Trait
 from engine.state import Piece, Place, State, Zone
 
 Watcher = tuple[Place, Piece, Card]
@@ -29,7 +29,7 @@ class AllTheTime(NamedTuple):
 class FaceUp(NamedTuple):
     """The face-up cards with effects, in order of player and place; of those, kind of event → the ones that look out
     for it where it happens to others; and the effects that work all the time, by what they are about: the name of the
-    figure changed, ``ban:ACTION``, ``trait:NAME`` given to other cards, ``replace``."""
+    figure changed, ``ban:ACTION``, ``trait:NAME`` given to other cards, ``bonus``, ``replace``."""
 
     cards: tuple[Watcher, ...]
     looking: dict[str, tuple[Watcher, ...]]
@@ -82,6 +82,8 @@ def _about(static: StaticNode) -> str | None:
         return "ban:" + static.action
     if isinstance(static, Trait) and static.what is not None:
         return "trait:" + static.name
+    if isinstance(static, Bonus):
+        return "bonus"
     return "replace" if isinstance(static, Replace) else None
 
 

@@ -12,9 +12,12 @@ from typing import Any, Literal, TypeVar, dataclass_transform
 Who = Literal["us", "them", "both"]
 """Seen from the effect's controller: 我方, 对方, 双方."""
 
-Until = Literal["turn", "next_turn", "their_next", "our_start", "our_end", "battle", "field", "game"]
-"""本回合, 直到对方回合结束, 直到下个对方回合结束, 直到下个我方回合开始, 直到下个我方回合结束, 本次战斗, 在战场时, and
-for good."""
+Until = Literal[
+    "turn", "next_turn", "their_next", "our_start", "our_end", "battle", "field", "game", "in_our_next",
+    "in_their_next", "in_next_battle",
+]  # fmt: skip
+"""本回合, 直到对方回合结束, 直到下个对方回合结束, 直到下个我方回合开始, 直到下个我方回合结束, 本次战斗, 在战场时, for
+good; only in one's own or the other side's next turn (下个回合), only in the next battle."""
 
 EVENTS: dict[str, str] = {
     "flip": "翻：暗盖在战场上的牌被翻开",
@@ -84,6 +87,7 @@ class Filter:
     bears (``weakened``) or ``full`` (has a weakened power and isn't weakened); ``stat`` with ``low``/``high``: the
     figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``;
     ``extreme``: of all the cards there that pass, none has a higher (lower) ``stat``.
+    ``marks``: bears any of these marks; ``alike``: shares a mark or a keyword with the effect's own card.
     """
 
     keywords: tuple[str, ...] = ()
@@ -98,6 +102,8 @@ class Filter:
     role: str | None = None
     called: tuple[str, ...] = ()
     extreme: Literal["highest", "lowest"] | None = None
+    marks: tuple[str, ...] = ()
+    alike: Literal["marks", "keywords"] | None = None
 
 
 @node
@@ -170,7 +176,24 @@ class Plus:
     more: int
 
 
-Amount = int | Count | Handled | Missing | Plus
+@node
+class Sum:
+    """A figure of the cards meant, added up, times ``times``: a total, or one card's figure (攻击X，X为此卡的等级)."""
+
+    what: What
+    stat: str
+    times: int = 1
+
+
+@node
+class Points:
+    """A player's game points (游戏点数), times ``times``."""
+
+    who: Literal["us", "them"] = "us"
+    times: int = 1
+
+
+Amount = int | Count | Handled | Missing | Plus | Sum | Points
 
 
 @node
@@ -211,6 +234,14 @@ class Done:
 
 
 @node
+class Result:
+    """Whether a player has won or lost the battle that is being scored; a tie is neither."""
+
+    result: Literal["won", "lost"]
+    who: Literal["us", "them"] = "us"
+
+
+@node
 class Advantage:
     """优势: whether the player's engaged card is faster than the other side's."""
 
@@ -245,7 +276,7 @@ class AnyOf:
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Among | Is | Turn | Done | Advantage | Coin | Not | AllOf | AnyOf
+Condition = Compare | Among | Is | Turn | Done | Advantage | Result | Coin | Not | AllOf | AnyOf
 
 
 # -- ways to put steps together ------------------------------------------------------------------------
@@ -440,6 +471,23 @@ class Exchange:
 
 
 @node
+class ChangePoints:
+    """A player gains game points, or loses them (a negative ``amount``)."""
+
+    amount: Amount
+    who: Who = "us"
+
+
+@node
+class BoostTotal:
+    """Adds to (or takes from) a player's total power (总力量值) for a while."""
+
+    amount: Amount
+    who: Who = "us"
+    until: Until = "battle"
+
+
+@node
 class Summon:
     """Puts a character onto the field."""
 
@@ -609,6 +657,7 @@ Action = (
     Pick | Draw | Discard | Move | Flip | TurnDown | Reveal | Show | Look | Shuffle | AddEnergy | UseEnergy | Boost
     | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid
     | Sideways | Upright | Fight | Grant
+    | ChangePoints | BoostTotal
     | Attack | Allow | Strengthen | Strip | Convert | Evolve | Devolve | Switch | Win
     | Become | Toss | Exchange
 )  # fmt: skip
@@ -637,6 +686,14 @@ class Static:
     what: What
     amount: Amount
     stat: str = "power"
+
+
+@node
+class Bonus:
+    """Works all the time: changes a player's total power while ``condition`` holds."""
+
+    amount: Amount
+    who: Who = "us"
 
 
 @node
@@ -672,7 +729,7 @@ class Replace:
     optional: bool = False
 
 
-StaticNode = Static | Permit | Ban | Trait | Replace
+StaticNode = Static | Bonus | Permit | Ban | Trait | Replace
 
 
 @node

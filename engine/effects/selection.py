@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
+from typing import Any, TypeVar
 
-from engine.cards import UNKNOWN
+from engine.cards import UNKNOWN, Card
 from engine.clauses import implements
-from engine.effects.nodes import Amount, Count, Filter, Handled, Missing, Plus, Ref, Selection, What, Who
+from engine.effects.nodes import Amount, Count, Filter, Handled, Missing, Plus, Ref, Selection, Sum, What, Who
 from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
 
 Found = tuple[Place, Piece]
 ANYTHING = Filter()
+
+A = TypeVar("A", bound=Callable[..., int])
+FIGURES: dict[type[Any], Callable[[State, Context, Any], int]] = {}
+"""Amounts that only some games know → how much they come to."""
+
+
+def comes_to(kind: type[Any]) -> Callable[[A], A]:
+    """Register how much an amount of one game comes to: a function ``(state, context, amount) -> int``."""
+
+    def register(function: A) -> A:
+        FIGURES[kind] = function
+        return function
+
+    return register
 
 
 @implements("hero_duel:1.1.5")
@@ -43,7 +58,8 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
                 return False
         elif wanted.state not in piece.marks:
             return False
-    if not (wanted.keywords or wanted.names or wanted.called or wanted.kind or wanted.stat or wanted.state == "full"):
+    if not (wanted.keywords or wanted.names or wanted.called or wanted.kind or wanted.stat or wanted.marks
+            or wanted.alike or wanted.state == "full"):  # fmt: skip
         return True
     if piece.down and place.zone in state.table.rules.blank_when_down:
         return False
@@ -55,6 +71,10 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
     if wanted.names and not is_named(card.name, wanted.names):
         return False
     if wanted.called and not (is_named(card.name, wanted.called) or any(w in card.keywords for w in wanted.called)):
+        return False
+    if wanted.marks and not set(wanted.marks) & set(card.marks):
+        return False
+    if wanted.alike is not None and not is_alike(state, context, card, wanted.alike):
         return False
     if wanted.kind and card.kind != wanted.kind:
         return False
@@ -69,6 +89,12 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         if wanted.high is not None and value > wanted.high:
             return False
     return True
+
+
+def is_alike(state: State, context: Context | None, card: Card, in_what: str) -> bool:
+    """Whether a card shares a mark or a keyword with the effect's own card."""
+    own = None if context is None else state.table.card(context.source)
+    return own is not None and bool(set(getattr(own, in_what)) & set(getattr(card, in_what)))
 
 
 def is_named(name: str, words: tuple[str, ...]) -> bool:
@@ -195,6 +221,29 @@ def amount(state: State, context: Context, value: Amount) -> int:
         return amount(state, context, value.count) + value.more
     if isinstance(value, Handled):
         return len(bound(context, "those")) * value.times
+    if isinstance(value, Sum):
+        return total(state, context, value.what, value.stat) * value.times
+    return value if isinstance(value, int) else FIGURES[type(value)](state, context, value)
+
+
+def total(state: State, context: Context, what: What, stat: str) -> int:
+    """A figure of the cards meant, added up; those that have none (face down, without the figure) add nothing.
+
+    Raises ``NeedsFace`` for a card lying open that nobody knows.
+    """
+    if isinstance(what, Selection):
+        places: list[Place | None] = [place for place, _ in candidates(state, context, what)]
+    else:
+        places = [state.find(piece_id) for piece_id in referred(state, context, what)]
+    value = 0
+    for place in places:
+        piece = None if place is None else state.at(place)
+        if place is None or piece is None:
+            continue
+        figure = state.table.rules.stat(state, piece, stat)
+        if figure is None and state.card(piece) is None and not piece.down:
+            raise NeedsFace(place)
+        value += figure or 0
     return value
 
 

@@ -13,6 +13,7 @@ from engine.effects.face_up import Watcher, face_up
 from engine.effects.nodes import Ability, Ban, Trigger
 from engine.effects.selection import means, passes
 from engine.events import Event
+from engine.modifiers import in_force
 from engine.resolution import canonical, current_effect, is_used, under
 from engine.state import Context, Pending, Piece, Place, State
 
@@ -144,7 +145,7 @@ def is_indestructible(state: State, player: int, piece_id: str) -> bool:
 def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
     """Whether something forbids ``player`` (or the piece) to do ``action``; a ban beats every permission."""
     stat = "ban:" + action
-    for modifier in state.modifiers:
+    for modifier in in_force(state):
         if modifier.stat == stat and modifier.subject in (f"@{player}", piece_id):
             return True
     if action not in state.table.bans:

@@ -6,6 +6,7 @@ from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.selection import amount, players, referred
+from engine.modifiers import only_in
 from engine.resolution import current_effect
 from engine.state import Context, Modifier, State
 
@@ -15,12 +16,15 @@ def until(state: State, span: n.Until) -> int | str:
     turn that is to come (下个……) is never the one that goes on."""
     doing = current_effect(state)
     theirs = doing is not None and doing.controller != state.active
-    last: dict[str, int] = {
+    last: dict[str, int | str] = {
         "turn": state.turn,
         "next_turn": state.turn + (0 if theirs else 1),
         "their_next": state.turn + (2 if theirs else 1),
         "our_start": state.turn + (0 if theirs else 1),
         "our_end": state.turn + (1 if theirs else 2),
+        "in_our_next": only_in(state.turn + (1 if theirs else 2)),
+        "in_their_next": only_in(state.turn + (2 if theirs else 1)),
+        "in_next_battle": only_in(state.turn + 1),
     }
     return last.get(span, span)
 

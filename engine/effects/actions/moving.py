@@ -238,6 +238,9 @@ def summon(state: State, node: n.Summon, context: Context) -> State:
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
+    own = state.table.rules.own_steps.get("summon")
+    if own is not None:
+        return state.push(*(Frame(own, (i,)) for i in ids))
     return state.push(*(Frame("relocate", (i, "field", node.down, "top", None, "summon")) for i in ids))
 
 

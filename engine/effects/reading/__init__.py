@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.effects.nodes import Ability, Ref, walk
-from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, units
+from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, timeless, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
 from engine.effects.reading.language import Derivation, Unclear, Unreadable
@@ -116,6 +116,11 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
         return _refuse(
             typed, game, flat[0],
             _Refused(0, "数值变化的是哪张牌？请写明。", "Whose figure changes? The text should say."),
+        )  # fmt: skip
+    if timeless(grouped, derived, language(game)):
+        return _refuse(
+            typed, game, flat[0],
+            _Refused(0, "变化持续到何时？请写明，例如“本次战斗”。", "For how long? The text should say."),
         )  # fmt: skip
     orphan = lacking(abilities) or _untargeted(abilities, typed.text, game)
     if orphan:

@@ -134,6 +134,24 @@ def changes(unit: Unit, stat: str | None) -> bool:
     return any(stat in (None, part.stat) for part in own)
 
 
+def timeless(found: list[Unit], derived: list[list[Derivation]], speech: Language) -> bool:
+    """Whether a figure is changed without a word for how long, in an effect without one for when: it may be meant all
+    the time or once."""
+    ahead = [derivation for line in derived for derivation in line]
+    for unit in found:
+        mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
+        if unit.sentences[0].head is None and any(map(speech.is_spanless, mine)) and not any(map(picks, mine)):
+            return True
+    return False
+
+
+def picks(derivation: Derivation) -> bool:
+    """Whether somebody chooses cards: what is done once, and can't hold all the time."""
+    node = derivation.value.node
+    inside = [] if node is None else n.walk(node)
+    return any(isinstance(part, n.Selection) and part.count is not None for part in inside)
+
+
 PLAYED = n.Trigger("play")
 USED = n.Trigger("activate")
 FROM_AFAR = (USED, n.Trigger("destroyed"), n.Trigger("discard"), n.Trigger("move", to="discard"))

@@ -9,8 +9,10 @@ from engine.effects.reading.changes import add_changes
 from engine.effects.reading.choosing import add_choosing
 from engine.effects.reading.conditions import add_conditions
 from engine.effects.reading.filters import add_filters
+from engine.effects.reading.hyper import add_hyper
 from engine.effects.reading.kaiju import add_kaiju
 from engine.effects.reading.language import Language
+from engine.effects.reading.measures import add_measures
 from engine.effects.reading.moving import add_moving
 from engine.effects.reading.opponent import add_opponent
 from engine.effects.reading.picks import add_picks
@@ -34,6 +36,8 @@ def phrasebook() -> Phrasebook:
     add_choosing(book)
     add_changes(book)
     add_sentences(book)
+    add_measures(book)
+    add_hyper(book)
     add_kaiju(book)
     return book
 

@@ -62,7 +62,9 @@ def add_places(book: Phrasebook) -> None:
     book.imply()
     book.add("place", "<deck>(中|里|内)(的|)", Where("deck", "us"), example="牌库中的")
     book.imply()
-    ends: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶"), ("bottom", "(底|底部|最下方)", "底"))
+    ends: tuple[tuple[Any, str, str], ...] = (
+        ("top", "(顶|顶部|最上方|最上面|上面)", "顶"), ("bottom", "(底|底部|最下方|最下面|下面)", "底"),
+    )  # fmt: skip
     for how, words, word in ends:
         book.add("place", f"<deck>{words}(的|)", Where("deck", "us", how), example=f"牌库{word}的")
         book.imply()

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
-from engine.effects.reading.games import BEASTS, HERO, KAIJU
+from engine.effects.reading.games import BEASTS, HERO, HYPER, KAIJU
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.turning import flip, take_flip
 
@@ -52,7 +52,7 @@ def add_seeing(book: Phrasebook) -> None:
 
     book.add_with("step", "(展示|公开|公示|亮出){what:seen}", show, take_show, example="展示1张手牌")
     book.add_with("step", "(将|把){what:seen}(展示|公开)", show, take_show)
-    book.add("step", "(查看|确认|观看){what:seen}", n.Look(slot("what")), example="查看对方手牌")
+    book.add("step", "(查看|确认|观看|看){what:seen}", n.Look(slot("what")), example="查看对方手牌")
     book.add("step", "展示给(对方|对手|对方玩家|双方|所有玩家)", n.Show(n.Ref("it")))
     book.add("step", "(将|把){what:reference}展示给(对方|对手|对方玩家|双方|所有玩家)", n.Show(slot("what")))
     theirs = n.Show(n.Selection("hand", "them", count=None))
@@ -121,6 +121,9 @@ BANNED = {
     "attack": ("(攻击|发起攻击|进行攻击)", ""),
     "spell": ("使用<spell card>", ""),
     "summon": ("召唤<character>", BEASTS),
+    "play": ("(打出牌|打出卡|出牌|再打出牌|再出牌)", HYPER),
+    "play_hunter": ("(打出|再打出)<hunter card>", HYPER),
+    "play_character": ("(打出|再打出)<character card>", HYPER),
     "skill": ("使用<skill card>", KAIJU),
     "reinforce": ("打出<reinforcement card>", KAIJU),
     "deploy": ("登场", KAIJU),
@@ -139,7 +142,7 @@ def add_bans(book: Phrasebook) -> None:
         book.add("forbidden", words, action, games)
     book.add("barred", "(对方|对手|对方玩家)", "them")
     book.add("barred", "(我方|你|自己)", "us")
-    book.add("barred", "(双方|双方玩家)", "both")
+    book.add("barred", "(双方|双方玩家|所有玩家)", "both")
     book.add("deed", "(攻击|发起攻击|进行攻击)", "attack", f"{BEASTS} {HERO}")
     attacked = "(被攻击|被选为攻击对象|成为攻击对象|受到攻击|被选择为攻击对象|成为攻击的对象|被选为攻击目标)"
     book.add("deed", attacked, "be_attacked", f"{BEASTS} {HERO}", "被攻击")

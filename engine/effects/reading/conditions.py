@@ -170,7 +170,9 @@ def each_present(field: str) -> tuple[Any, Any]:
     return build, take
 
 
-def add_presence(book: Phrasebook, template: str, op: Any, figure: int, example: str) -> None:
+def add_presence(
+    book: Phrasebook, template: str, op: Any, figure: int, example: str, kind: str = "single", games: str = ""
+) -> None:
     """Whether there is something in a place."""
 
     def some(place: Where, thing: Filter) -> Any:
@@ -181,8 +183,8 @@ def add_presence(book: Phrasebook, template: str, op: Any, figure: int, example:
         if isinstance(value, Compare) and (value.op, value.right) == (op, figure):
             yield from take_counted(value.left)
 
-    book.add_with("single", template, some, take_some, example=example)
-    if op == "<=":
+    book.add_with(kind, template, some, take_some, games, example)
+    if op == "<=" and kind == "single":
         none = Compare(Count("life", slot("side")), op, figure)
         book.add("single", "{side}(|场上|战场上)(没有|不存在)<life card>", none, example="对方没有生命卡")
         book.add("single", "{side}没有<energy card>", Compare(Count("energy", slot("side")), op, figure))
@@ -222,7 +224,7 @@ def add_being(book: Phrasebook) -> None:
     book.add("single", "其中(有|存在|包含|含有){thing}", among, example="其中有「赛罗」")
     book.add("single", "其中(没有|不存在|不含|不包含){thing}", Not(among), example="其中没有「赛罗」")
     what = slot("reference")
-    book.add("single", "{reference:being}(|为|是){core}", Is(what, slot("core")), example="此牌处于衰弱状态")
+    book.add("single", "{reference:being}(|为|是|的){core}", Is(what, slot("core")), example="此牌处于衰弱状态")
     for kind, games in (("keyworded", ""), ("typed", OTHERS)):
         book.add("single", "{reference:being}(为|是){" + kind + "}", Is(what, slot(kind)), games, "其为「赛罗」")
         book.add("single", "{reference:being}(不是|不为){" + kind + "}", Not(Is(what, slot(kind))), games)

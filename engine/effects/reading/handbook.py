@@ -59,10 +59,11 @@ KINDS = {
 HELPERS = {
     name: words
     for words, names in {
-        "名": "called", "数": "number", "数值": "figure", "「名」": "quoted keywords keyworded", "效果": "body short",
+        "名": "called", "类型": "type", "数": "number", "数值": "figure", "「名」": "quoted keywords keyworded",
+        "效果": "body short", "数值之比": "rival measure", "另一方": "contender", "前提条件": "supposed",
         "谁": "who barred winner", "谁的": "side", "牌": "cards boosted seen mixable being thing theirs_thing",
         "自己的牌": "theirs", "交战卡": "front", "前提": "need holding", "招式": "move", "攻击": "strike",
-        "持续效果": "perk perks statics", "变化": "predicates clause clauses loose_spanned", 
+        "持续效果": "perk perks statics", "变化": "predicates clause clauses loose_spanned",
         "一步代价与效果": "paid taking",
         "对方所做": "their_deeds", "双方所做": "both_deeds", "哪一方": "other_side", "几个名": "ored united allied",
         "卡的种类": "hyper_kind typed", "数值名": "stat", "特性": "trait",
@@ -131,6 +132,7 @@ def examples(speech: Language) -> dict[int, tuple[str, Any]]:
         "figure": [("1000", 1000)],
         "called": [("赛罗", "赛罗")],
         "quoted": [("「赛罗」", "赛罗"), ("「捷德」", "捷德")],
+        "type": [("强化系", "强化系")],
     }
     grown = True
     while grown:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,15 +13,11 @@ from lark.exceptions import UnexpectedInput
 from lark.grammar import NonTerminal
 from lark.parsers.xearley import Parser
 
+from engine.effects.reading.built_in import BUILT_IN
 from engine.effects.reading.templates import REJECT, Part, Phrase, Slot, Words
 
 MAX_READINGS = 64
 """Of more readings of one phrase than this none can be trusted."""
-
-
-BUILT_IN = frozenset({"number", "figure", "quoted", "called"})
-"""Kinds that no phrase fills: a count, a card's figure, a name in 「」, a name without them."""
-_BARE_NAME = re.compile(r"[^，。：；、「」【】（）/\d\s]{1,20}")
 
 
 MOST_PARSERS = 128
@@ -102,14 +97,9 @@ class Language:
             self._words.update({f"{name}_{i}": word for i, word in enumerate(words.choices)})
             lines = [f"{_quote(word)} -> {name}_{i}" for i, word in enumerate(words.choices)]
             rules.append(f"{name}: " + "\n  | ".join(lines))
-        rules += [
-            "NUMBER: /0|[1-9][0-9]{0,5}/",
-            "QUOTED: /「[^「」]+」/",
-            "k_number: NUMBER",
-            "k_figure: NUMBER",
-            "k_quoted: QUOTED",
-        ]
-        rules += ["BARE: /[^，。：；、「」【】（）\\/\\d\\s]{1,20}/", "k_called: BARE"]
+        patterns = {each.pattern: kind.upper() for kind, each in reversed(BUILT_IN.items())}
+        rules += [f"{name}: /{pattern}/" for pattern, name in patterns.items()]
+        rules += [f"k_{kind}: {patterns[each.pattern]}" for kind, each in BUILT_IN.items()]
         return "\n".join(rules)
 
     def _parts(self, parts: tuple[Part, ...], choices: dict[Words, str]) -> str:
@@ -143,8 +133,9 @@ class Language:
         if not found:
             raise Unreadable(0)
         meanings: dict[Any, Derivation] = {}
-        complete = [derivation for derivation in found if not self.is_loose(derivation)]
-        for derivation in self.clear_of(complete or found):
+        for leaves_out in (self.is_loose, self.is_spanless):
+            found = [derivation for derivation in found if not leaves_out(derivation)] or found
+        for derivation in self.clear_of(found):
             meanings.setdefault(derivation.value, derivation)
         return list(meanings.values())
 
@@ -208,20 +199,25 @@ class Language:
 
     def is_loose(self, derivation: Derivation) -> bool:
         """Whether it leaves out what a step is about."""
-        if derivation.number < 0:
-            return False
-        inside = (each for each in derivation.inside if isinstance(each, Derivation))
-        return self.phrases[derivation.number].phrase.loose or any(self.is_loose(each) for each in inside)
+        return any(phrase.loose for phrase in self.phrases_of(derivation))
+
+    def is_spanless(self, derivation: Derivation) -> bool:
+        """Whether it leaves out how long something holds."""
+        return any(phrase.spanless for phrase in self.phrases_of(derivation))
+
+    def phrases_of(self, derivation: Derivation) -> Iterator[Phrase]:
+        """The phrases that a value was read by, its own first."""
+        if derivation.number >= 0:
+            yield self.phrases[derivation.number].phrase
+            for each in derivation.inside:
+                if isinstance(each, Derivation):
+                    yield from self.phrases_of(each)
 
     def _evaluate(self, kind: str, tree: Any) -> list[Derivation]:
         if tree.data == "_ambig":
             return [each for child in tree.children for each in self._evaluate(kind, child)][: MAX_READINGS + 1]
-        if tree.data in ("k_number", "k_figure"):
-            return [Derivation(kind, int(tree.children[0]), -1, ())]
-        if tree.data == "k_called":
-            return [Derivation(kind, str(tree.children[0]), -1, ())]
-        if tree.data == "k_quoted":
-            return [Derivation(kind, str(tree.children[0])[1:-1], -1, ())]
+        if tree.data[:2] == "k_" and tree.data[2:] in BUILT_IN:
+            return [Derivation(kind, BUILT_IN[tree.data[2:]].value(str(tree.children[0])), -1, ())]
         number = int(tree.data[1:])
         worded = self.phrases[number]
         children = iter([child for child in tree.children if not isinstance(child, Token)])
@@ -281,25 +277,16 @@ class Language:
 
     def sayable(self, kind: str, value: Any) -> bool:
         """Whether some phrase of this kind says the value."""
-        if kind in ("number", "figure"):
-            return type(value) is int and 0 <= value < 1_000_000
-        if kind == "called":
-            return isinstance(value, str) and _BARE_NAME.fullmatch(value) is not None
-        if kind == "quoted":
-            return isinstance(value, str) and bool(value) and not set(value) & set("「」\n")
-        return bool(self.ways(kind, value))
+        built_in = BUILT_IN.get(kind)
+        return bool(self.ways(kind, value)) if built_in is None else built_in.has_words(value)
 
     def say(self, kind: str, value: Any, wording: Iterator[int]) -> str:
         """The value in words; ``wording`` gives the choices made, and the usual ones where it has run out.
 
         Raises ``Unsayable`` where no phrase says it.
         """
-        if kind in ("number", "figure"):
-            return str(value)
-        if kind == "called":
-            return str(value)
-        if kind == "quoted":
-            return f"「{value}」"
+        if kind in BUILT_IN:
+            return BUILT_IN[kind].words(value)
         ways = self.ways(kind, value)
         if not ways:
             raise Unsayable(f"{kind}: {value!r}")
@@ -326,7 +313,7 @@ def _may_occur(worded: Worded, text: str) -> bool:
 def _complete(phrases: list[Worded]) -> list[Worded]:
     """The phrases of which every slot can be filled."""
     while True:
-        kinds = {worded.phrase.kind for worded in phrases} | BUILT_IN
+        kinds = {worded.phrase.kind for worded in phrases} | BUILT_IN.keys()
         left = [worded for worded in phrases if all(slot.kind in kinds for slot in worded.slots)]
         if len(left) == len(phrases):
             return left

@@ -25,7 +25,7 @@ def add_moving(book: Phrasebook) -> None:
     book.add("who", "(对方|对手|对方玩家)", "them", example="对方")
     book.add(
         "who",
-        "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自|我方与对方各|我方和对方各|各|各自)",
+        "(双方各|双方|双方玩家|双方玩家各|双方各自|双方玩家各自|所有玩家|所有玩家各|每位玩家|每名玩家|每个玩家|我方与对方各|我方和对方各|各|各自)",
         "both",
         example="双方各",
     )
@@ -172,7 +172,11 @@ def add_discarding(book: Phrasebook) -> None:
 
         return take
 
-    for template in ("<discard>{count}<hand>", "(将|把){count}<hand>(全部|)" + away, "(选择|选){count}<hand>" + away):
+    for template in (
+        "(|再)<discard>{count}<hand>",
+        "(将|把){count}<hand>(全部|)" + away,
+        "(选择|选){count}<hand>" + away,
+    ):
         book.add_with("step", "{who}" + template, some, without("thing"), example="弃1张手牌")
         book.add_with("their_deed", template, some, without("who", "thing"))
         book.add_with("both_deed", template, both(some), both(without("who", "thing")))
@@ -265,7 +269,7 @@ def add_destinations(book: Phrasebook) -> None:
         said = mine.strip("()").split("|")[0]
         for zone in PILES:
             book.add("into", f"{TO}{mine}<zone.{zone}>(|中|里)", Into(zone, side), example=f"移入{said}休息区")
-        back = "(加入|移入|返回|回到|放回|收回|放入|返回到|置入|收回到|弹回|移回)"
+        back = "(加入|加到|移入|返回|回到|放回|收回|放入|返回到|置入|收回到|弹回|移回)"
         book.add("into", f"{back}{mine}<hand>(|中|里)", Into("hand", side), example=f"加入{said}手牌")
         for position, words, word in ENDS:
             onto = "(|以任意顺序|按任意顺序|以自选顺序)"
@@ -281,7 +285,9 @@ def add_destinations(book: Phrasebook) -> None:
 
 
 TO = "(移入|移动到|移动至|放入|置入|送入|移到|放置到|放到|置于|放置于|移至|送去|放置在|放在)"
-ENDS: tuple[tuple[Any, str, str], ...] = (("top", "(顶|顶部|最上方)", "顶"), ("bottom", "(底|底部|最下方)", "底"))
+ENDS: tuple[tuple[Any, str, str], ...] = (
+    ("top", "(顶|顶部|最上方|最上面|上面)", "顶"), ("bottom", "(底|底部|最下方|最下面|下面)", "底"),
+)  # fmt: skip
 
 
 def add_hero_destinations(book: Phrasebook, mine: str, side: Any) -> None:
@@ -315,8 +321,8 @@ def add_summoning(book: Phrasebook) -> None:
     book.add("into", "(召唤|召唤出场|召唤登场)", Into("field"), BEASTS)
 
     def away(what: n.What) -> Any:
-        picked = isinstance(what, n.Selection)
-        return REJECT if picked and (what.zone == "field" or what.who != "us") else n.Summon(what)
+        elsewhere = isinstance(what, n.Selection) and (what.zone == "field" or what.who != "us")
+        return REJECT if elsewhere else n.Summon(what)
 
     def take_away(value: Any) -> Ways:
         if isinstance(value, n.Summon) and not value.down:

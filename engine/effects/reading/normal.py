@@ -91,7 +91,8 @@ def _simplified(pairs: Pairs) -> Pairs:
         converted = _opencc().convert(text)
         if len(converted) == len(text):
             return [(_SAME.get(new, new), index) for new, (_, index) in zip(converted, pairs, strict=True)]
-        return [(_SAME.get(new := _opencc().convert(char), new)[:1], index) for char, index in pairs]
+        # The converter ends at a null character.
+        return [(_SAME.get(new := _opencc().convert(char) or char, new)[:1], index) for char, index in pairs]
     return pairs
 
 

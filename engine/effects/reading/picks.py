@@ -153,7 +153,7 @@ def add_fighters(book: Phrasebook) -> None:
 
     def take_sided(value: Any) -> Ways:
         for place, count, thing in take_selection(value):
-            if place.zone == "field" and thing.kind is None:
+            if place.zone == "field":
                 yield {"side": place.who, "count": count, "thing": thing}
 
     def anyone(count: HowMany, thing: Filter) -> Any:
@@ -191,6 +191,13 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
     ours = Selection("field", slot("side"), slot("keyworded"), None)
     book.add("everyone", "{side}{keyworded}", ours, f"{HYPER} {HERO}", "自己的「小杰」")
+    for kind in ("lying", "fighters"):
+        # A card named by its kind lies on the field, where the text says whose it is.
+        book.add_with("picked", "{side}{count}{thing:" + kind + "}", sided, take_sided, HYPER)
+        book.add_with("picked", "{side}{before:adjectives}{count}{thing:" + kind + "}", mixed, take_mixed, HYPER)
+        book.add_with("everyone", "{side}{thing:" + kind + "}", all_of, take_all_of, HYPER)
+        book.add_with("everyone", "{side}{count:all}{thing:" + kind + "}", sided, take_sided, HYPER)
+        book.add_with("everyone", "{count:all}{thing:" + kind + "}", anyone, take_anyone, HYPER)
     others = Selection("field", slot("side"), slot("thing"), None)
     book.add("everyone", "{side}(所有|全部|所有的)(的|){thing:keyworded}", others, HERO)
 

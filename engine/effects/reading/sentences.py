@@ -16,7 +16,7 @@ from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Head, HowMany, Into, Sentence, Where
 
 IF = "(如|如果|若)"
-MAY = "(你可以|可以|你可|可|我方可以|玩家可以|可选择|我方可)"
+MAY = "(你可以|可以|你可|可|我方可以|玩家可以|可选择|我方可|自己可以)"
 
 
 def add_sentences(book: Phrasebook) -> None:
@@ -176,7 +176,9 @@ def add_doubles(book: Phrasebook) -> None:
     book.add_with("double", "{what:reference}(洗入|洗回)<deck>", mixed_in, take_mixed_in, example="其余的牌洗入牌库")
     book.add_with("double", back + "(洗入|洗回)<deck>", mixed_in, take_mixed_in, example="将休息区的2张牌洗入牌库")
     book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)洗切<deck>", mixed_in, take_mixed_in)
-    book.add_with("double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)(洗切|洗牌)", mixed_in, take_mixed_in)
+    book.add_with(
+        "double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)(洗切|洗牌|仔细洗过|洗过)", mixed_in, take_mixed_in
+    )
     for kind in ("steps", "parts"):
         book.add(kind, "{double}", slot("double"))
         book.add_with(

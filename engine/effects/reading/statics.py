@@ -97,13 +97,6 @@ def add_standing_bans(book: Phrasebook) -> None:
     kept = Sentence(static=(n.Ban("play", "them", unplayed),))
     for before in ("", "<self>在<zone.field>(|上)时，"):
         book.add("plain", before + "(对方|对手)(|的){kind:hyper_kind}不能(打出|被打出)", kept, HYPER)
-        book.add(
-            "plain",
-            before + "(对方|对手)不能打出{kind:hyper_kind}",
-            kept,
-            HYPER,
-            "对方不能打出猎人卡" if not before else "",
-        )
     players = Sentence(static=(n.Ban(slot("action"), slot("who")),))
     book.add("plain", "{who:barred}" + CANT + "{action:forbidden}", players, example="对方不能抽卡")
     book.add("plain", "<self>在<zone.field>(|上)时，{who:barred}" + CANT + "{action:forbidden}", players)

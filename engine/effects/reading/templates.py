@@ -61,6 +61,8 @@ class Phrase:
     take_apart: TakeApart
     games: tuple[str, ...] = ()
     example: str = ""
+    spanless: bool = False
+    """Leaves out how long something holds; read only where nothing else is, and behind a word for when it begins."""
     loose: bool = False
     """Leaves out what it is about; where another reading needs nothing filled in, that one is meant."""
     implied: bool = False
@@ -115,6 +117,13 @@ class Phrasebook:
     def imply(self) -> None:
         """Mark the phrase added last as one that leaves out whose it is."""
         self.phrases[-1] = replace(self.phrases[-1], implied=True)
+
+    def add_spanless(
+        self, kind: str, template: str, shape: Any, games: str = "", example: str = "", loose: bool = False
+    ) -> None:
+        """A phrase that leaves out how long something holds, and if it is loose, what it is about."""
+        self.add(kind, template, shape, games, example)
+        self.phrases[-1] = replace(self.phrases[-1], spanless=True, loose=loose)
 
     def add_with(
         self, kind: str, template: str, build: Build, take_apart: TakeApart, games: str = "", example: str = ""

@@ -120,9 +120,9 @@ def add_figures(book: Phrasebook) -> None:
 
         return build, take
 
-    book.add_with("signed", "+{number:figure}", *signed(1), example="+1000")
+    book.add_with("signed", "(|各|全部)+{number:figure}", *signed(1), example="+1000")
     book.add_with("signed", "(增加|提升|提高|上升|加){number:figure}(点|)", *signed(1))
-    book.add_with("signed", "-{number:figure}", *signed(-1), example="-1000")
+    book.add_with("signed", "(|各|全部)-{number:figure}", *signed(-1), example="-1000")
     book.add_with("signed", "(减少|降低|下降|减){number:figure}(点|)", *signed(-1))
     add_spans(book)
     book.add("boosted", "{cards}", slot("cards"))

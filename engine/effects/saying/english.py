@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects import nodes as n
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.values import Sentence
-from engine.effects.saying.english_cards import cards, condition, gain, moment, zone
+from engine.effects.saying.english_cards import OWNERS, cards, condition, gain, moment, zone
 from engine.effects.saying.english_steps import step
 
 
@@ -40,6 +40,8 @@ def _sentence(text: str) -> str:
 def _static(static: n.StaticNode, game: str) -> str:
     if isinstance(static, n.Static):
         return f"{cards(static.what, game, every=True)} {_has(static.what)} {gain(static.amount, static.stat, game)}"
+    if isinstance(static, n.Bonus):
+        return f"{OWNERS[static.who]} total power has {gain(static.amount, '', game).strip()}"
     if isinstance(static, n.Permit):
         return PERMITTED.get(static.action, f"this card may {static.action.replace('_', ' ')}")
     if isinstance(static, n.Ban):
@@ -68,4 +70,5 @@ ACTIONS = {
     "be_destroyed_by_effect": "be destroyed by effects",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played",
+    "play_hunter": "play hunters", "play_character": "play characters",
 }  # fmt: skip

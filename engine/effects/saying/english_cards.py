@@ -48,6 +48,10 @@ def wanted(filter_: n.Filter) -> str:
         parts.append("named " + " or ".join(filter_.names))
     if filter_.called:
         parts.append("called or of the type " + " or ".join(filter_.called))
+    if filter_.marks:
+        parts.append("with the mark " + " or ".join(filter_.marks))
+    if filter_.alike:
+        parts.append(f"sharing a {'mark' if filter_.alike == 'marks' else 'type'} with this card")
     if filter_.kind:
         parts.append(f"of the kind {filter_.kind}")
     if filter_.face:
@@ -66,7 +70,8 @@ def wanted(filter_: n.Filter) -> str:
         bounds = filter_.low is not None or filter_.high is not None
         parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}" if bounds else "")
         parts[-1] = parts[-1] or f"with the {filter_.extreme} {stat(filter_.stat)} there"
-    known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role", "extreme"}
+    known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role", "extreme",
+             "marks", "alike"}  # fmt: skip
     parts += [
         f"with {key.replace('_', ' ')} {value}"
         for key, value in vars(filter_).items()
@@ -123,6 +128,10 @@ def figure(value: n.Amount, game: str) -> str:
     times = "" if value.times == 1 else f"{value.times} "
     if isinstance(value, n.Handled):
         return f"{times}for each of those cards"
+    if isinstance(value, n.Points):
+        return f"{times}{OWNERS[value.who]} game points"
+    if isinstance(value, n.Sum):
+        return f"{times}the {stat(value.stat)} of {cards(value.what, game)}"
     all_of_them = n.Selection(value.zone, value.who, value.filter, None)
     return f"{times}for each of {cards(all_of_them, game).removeprefix('all ')}"
 
@@ -146,12 +155,16 @@ def condition(item: n.Condition, game: str) -> str:
     if isinstance(item, n.Is):
         asked = wanted(item.filter) or "there"
         return f"{cards(item.what, game)} is {'one ' if asked.split()[0] in ONE else ''}{asked}"
+    if isinstance(item, n.Turn) and game == "hyper_battle":
+        return "you play first" if item.who == "us" else "the opponent plays first"
     if isinstance(item, n.Turn):
         return "it is your turn" if item.who == "us" else "it is the opponent's turn"
     if isinstance(item, n.Advantage):
         return f"{'you have' if item.who == 'us' else 'the opponent has'} the advantage"
     if isinstance(item, n.Coin):
         return f"the coin shows {'heads' if item.heads else 'tails'}"
+    if isinstance(item, n.Result):
+        return f"{PLAYERS[item.who]} {item.result} the battle"
     if isinstance(item, n.Done):
         return "that was done"
     if isinstance(item, n.Not):
@@ -221,7 +234,8 @@ SPANS = {
     "turn": "this turn", "next_turn": "until the end of the opponent's turn", "battle": "during this battle",
     "their_next": "until the end of the opponent's next turn", "our_start": "until your next turn begins",
     "our_end": "until the end of your next turn",
-    "field": "while it lies there", "game": "for the rest of the game",
+    "in_our_next": "in your next turn only", "in_their_next": "in the opponent's next turn only",
+    "in_next_battle": "in the next battle only", "field": "while it lies there", "game": "for the rest of the game",
 }  # fmt: skip
 
 

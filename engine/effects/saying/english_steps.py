@@ -25,7 +25,8 @@ ACTIONS = {
     "be_destroyed": "be destroyed", "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
     "be_destroyed_by_effect": "be destroyed by effects",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
-    "reinforce": "play reinforcement cards", "play": "be played",
+    "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
+    "play_character": "play characters",
 }  # fmt: skip
 
 
@@ -118,6 +119,8 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.AddEnergy: lambda v, g: _acts(v.who, "add", _count(v.count, g, "energy card") + " from the top of the deck"),
     n.UseEnergy: lambda v, g: _acts(v.who, "use", _count(v.count, g, "energy card")),
     n.Boost: _boost,
+    n.ChangePoints: lambda v, g: f"{OWNERS[v.who]} game points: {gain(v.amount, '', g).strip()}",
+    n.BoostTotal: lambda v, g: f"{OWNERS[v.who]} total power gets {gain(v.amount, '', g).strip()} {span(v.until)}",
     n.Summon: lambda v, g: f"put {cards(v.what, g)} onto its owner's field{' face down' if v.down else ''}",
     n.Destroy: lambda v, g: f"destroy {cards(v.what, g)}",
     n.Damage: lambda v, g: f"deal {figure(v.amount, g)} damage to {cards(v.what, g)}",

@@ -11,6 +11,7 @@ from engine.events import Event
 from engine.games.chaoyuan.energy import stand_up
 from engine.games.chaoyuan.readings import reading
 from engine.games.chaoyuan.variant import cite, variant
+from engine.modifiers import going_on
 from engine.resolution import Barred, Option, choice, procedure
 from engine.state import Frame, Place, State
 
@@ -174,8 +175,7 @@ def next_turn(state: State) -> State:
 
 def expire(state: State) -> State:
     """Drop what held for this turn."""
-    modifiers = tuple(m for m in state.modifiers if not isinstance(m.until, int) or m.until > state.turn)
-    return state._replace(modifiers=modifiers)
+    return state._replace(modifiers=going_on(state))
 
 
 @implements("chaoyuan:6.1.3")

@@ -14,6 +14,7 @@ from engine.effects.actions import MANY
 from engine.effects.face_up import face_up
 from engine.effects.triggers import emit, refusal
 from engine.events import Event
+from engine.modifiers import going_on
 from engine.resolution import Option, as_one_step, begin, choice, procedure
 from engine.state import Frame, Pending, Place, State
 from engine.zones import shift
@@ -250,7 +251,7 @@ def discard_one(state: State, player: int, piece_id: str) -> State:
 @implements("hero_duel:4.5.5", "hero_duel:2.0.5")
 def next_turn(state: State) -> State:
     """The other player's turn: what held for this turn ends, and every effect may be used once again."""
-    modifiers = tuple(m for m in state.modifiers if not isinstance(m.until, int) or m.until > state.turn)
+    modifiers = going_on(state)
     return state._replace(
         turn=state.turn + 1, active=1 - state.active, used=frozenset(), modifiers=modifiers, phase="start"
     ).push(Frame("hero_duel.turn"))

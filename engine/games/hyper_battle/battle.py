@@ -6,16 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.clauses import implements
-from engine.effects.actions import unknown_candidates
-from engine.effects.selection import is_unknown
+from engine.effects import nodes as n
+from engine.effects.actions import action, add_modifier, unknown_candidates, until
+from engine.effects.conditions import asks, holds
+from engine.effects.face_up import face_up
+from engine.effects.selection import amount, is_unknown, players
 from engine.effects.triggers import emit
 from engine.events import Event
 from engine.games.hyper_battle.deploy import is_hunter
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.seats import order, playing
+from engine.modifiers import in_force
 from engine.resolution import procedure
-from engine.state import Frame, Place, State
+from engine.state import Context, Frame, Modifier, Place, State
 from engine.zones import NeedsFace
+
+TOTAL = "total"
+"""The figure of a player that is added to what his cards come to."""
 
 PHASES = ("main", "battle", "score")
 """The phases of a battle, in order; before the first one the game is set up."""
@@ -47,10 +54,10 @@ def frames(phase: str, players: tuple[int, ...]) -> tuple[Frame, ...]:
 
 
 @procedure("hyper_battle.phase", "进入时期", "enter a phase")
-@implements("hyper_battle:S.1")
+@implements("hyper_battle:S.1", "hyper_battle:S.5.n1")
 def begin_phase(state: State, phase: str) -> State:
-    """The phase begins."""
-    return state._replace(phase=phase)
+    """The phase begins, and with it what looks out for its start."""
+    return emit(state._replace(phase=phase), Event("phase_start", state.active, dest=phase))
 
 
 @procedure("hyper_battle.turn up", "翻开猎人卡", "turn hunters up")
@@ -101,7 +108,39 @@ def total(state: State, player: int) -> int:
             continue
         if power >= 1 or not is_hunter(state, piece):
             value += power
+    return value + bonus(state, player)
+
+
+@implements("hyper_battle:S.6", "hyper_battle:S.5.n1")
+def bonus(state: State, player: int) -> int:
+    """What effects add to a player's total as such: those that last, and those that work all the time."""
+    value = sum(m.amount for m in in_force(state) if m.subject == f"@{player}" and m.stat == TOTAL)
+    for place, source, number, ability, static in face_up(state).lasting.get("bonus", ()):
+        context = Context(source.id, place.player, number)
+        held = ability.condition is None or holds(state, context, ability.condition)
+        if isinstance(static, n.Bonus) and held and player in players(state, static.who, place.player):
+            value += amount(state, context, static.amount)
     return value
+
+
+@action(n.BoostTotal, "改变总力量值", "change a total")
+@implements("hyper_battle:S.6", "hyper_battle:S.5.n1")
+def boost_total(state: State, node: n.BoostTotal, context: Context) -> State:
+    """Add to the total of each player meant for as long as the text says."""
+    by = amount(state, context, node.amount)
+    for player in players(state, node.who, context.controller):
+        state = add_modifier(state, Modifier(f"@{player}", TOTAL, by, until(state, node.until)))
+    return state
+
+
+@asks(n.Result)
+@implements("hyper_battle:S.6", "hyper_battle:S.7.1", "hyper_battle:S.7.n1")
+def has_result(state: State, context: Context, asked: n.Result) -> bool:
+    """Whether a player has won or lost the battle that is being scored; of several with the highest total nobody
+    has."""
+    winners = state.fact("winners", ())
+    player = players(state, asked.who, context.controller)[0]
+    return winners == (player,) if asked.result == "won" else bool(winners) and player not in winners
 
 
 @procedure("hyper_battle.judge", "比较总力量值", "compare the totals")

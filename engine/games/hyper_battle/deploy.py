@@ -55,8 +55,9 @@ def same_name(state: State, player: int, piece: Piece) -> bool:
 
 
 @implements(
-    "hyper_battle:S.5.2", "hyper_battle:E.2.1", "hyper_battle:E.2.3", "hyper_battle:E.2.4", "hyper_battle:E.2.5"
-)
+    "hyper_battle:S.5.2", "hyper_battle:S.5.n1", "hyper_battle:E.2.1", "hyper_battle:E.2.3", "hyper_battle:E.2.4",
+    "hyper_battle:E.2.5",
+)  # fmt: skip
 def why_not(state: State, player: int, piece: Piece) -> tuple[str, str, str] | None:
     """The clause by which a card of the hand may not be played now, and why in words; ``None`` if it may."""
     card = state.card(piece)
@@ -67,6 +68,8 @@ def why_not(state: State, player: int, piece: Piece) -> tuple[str, str, str] | N
             "事件卡不从手牌打出，从牌堆翻到时才打",
             "an event is played when it turns up, not by hand",
         )
+    if is_banned(state, player, "play", piece.id) or is_banned(state, player, f"play_{card.kind}"):
+        return "hyper_battle:S.5.n1", "有效果使这张牌不能打出", "an effect keeps it from being played"
     if same_name(state, player, piece):
         clause = "hyper_battle:E.2.5" if card.kind == HUNTER else "hyper_battle:S.5.2"
         return clause, f"场上已有卡名同为「{card.name}」的牌", "a card of the same name lies on the field"
@@ -87,8 +90,6 @@ def why_not(state: State, player: int, piece: Piece) -> tuple[str, str, str] | N
                 f"与「{other.name}」没有相同的标示" + ("（猎人卡不算在标示的衔接之内）" if hidden else ""),
                 "it shares no mark with the card before it" + (", the hunter between them left out" if hidden else ""),
             )
-    if is_banned(state, player, "play", piece.id):
-        return "hyper_battle:S.5.n1", "有效果使这张牌不能打出", "an effect keeps it from being played"
     return None
 
 
@@ -143,6 +144,17 @@ class PlayCard:
                 Option("pass"), ("hyper_battle:S.5.2",),
                 "打第一张牌时不能 pass", "one may not pass on the first card",
             )  # fmt: skip
+
+
+@procedure("hyper_battle.play by effect", "效果将牌打到场上", "an effect puts a card onto the field")
+@implements("hyper_battle:S.5.1", "hyper_battle:S.5.n1", "hyper_battle:P.4.1")
+def play_by_effect(state: State, piece_id: str) -> State:
+    """A character or a hunter is put down as if played, behind the other cards; what lies on the field stays there, and
+    an event is no card to be put down."""
+    place, card = state.find(piece_id), state.table.card(piece_id)
+    if place is None or place.zone == "field" or (card is not None and card.kind not in ("character", HUNTER)):
+        return state
+    return state.push(Frame("hyper_battle.put down", (place.player, piece_id)))
 
 
 @procedure("hyper_battle.put down", "打出一张牌", "put a card down")

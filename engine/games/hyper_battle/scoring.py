@@ -13,6 +13,7 @@ from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import rule_set
 from engine.games.hyper_battle.seats import is_out, next_first, playing
 from engine.games.hyper_battle.taking import is_event
+from engine.modifiers import going_on
 from engine.resolution import Barred, Option, as_one_step, choice, procedure
 from engine.state import Frame, Piece, Place, State
 from engine.zones import put_in, shift
@@ -173,9 +174,7 @@ def next_battle(state: State) -> State:
     state = next_first(state, winners, losers)
     if len(playing(state)) == 2:
         state = state.with_fact("way", None)
-    modifiers = tuple(
-        m for m in state.modifiers if m.until != "battle" and not (isinstance(m.until, int) and m.until <= state.turn)
-    )
+    modifiers = going_on(state, "battle")
     return state._replace(turn=state.turn + 1, used=frozenset(), modifiers=modifiers, phase="main").push(
         Frame("hyper_battle.battle")
     )

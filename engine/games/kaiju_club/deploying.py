@@ -10,6 +10,7 @@ from engine.effects.triggers import is_banned
 from engine.games.kaiju_club.board import BATTLE, engaged, fighters
 from engine.games.kaiju_club.readings import reading
 from engine.games.kaiju_club.ways import Bar, Way, bar
+from engine.modifiers import in_force
 from engine.resolution import Option
 from engine.state import Frame, State
 
@@ -20,7 +21,7 @@ SUPPORT_SLOTS = "kaiju_club:support-slots"
 @implements("kaiju_club:3.2.2.1")
 def left(state: State, player: int, what: str) -> int:
     """How often a player may still deploy or strengthen this turn: once, and as often more as effects allow."""
-    more = sum(m.amount for m in state.modifiers if m.subject == f"@{player}" and m.stat == "allow:" + what)
+    more = sum(m.amount for m in in_force(state) if m.subject == f"@{player}" and m.stat == "allow:" + what)
     done: int = state.fact(what, 0)
     return 1 + more - done
 

@@ -11,6 +11,7 @@ from engine.events import Event
 from engine.games.kaiju_club import main_phase
 from engine.games.kaiju_club.damage import defeated, put_in_order
 from engine.games.kaiju_club.moves import MOVES, make
+from engine.modifiers import going_on
 from engine.resolution import Option, procedure
 from engine.state import Frame, Place, State
 
@@ -63,7 +64,7 @@ def moment(state: State, kind: str) -> State:
 @implements("kaiju_club:3.2.2.6")
 def next_turn(state: State) -> State:
     """What held for this turn ends, and the other player's turn begins."""
-    modifiers = tuple(m for m in state.modifiers if not isinstance(m.until, int) or m.until > state.turn)
+    modifiers = going_on(state)
     facts = tuple(fact for fact in state.facts if fact[0] not in OF_A_TURN)
     state = state._replace(
         turn=state.turn + 1, active=1 - state.active, used=frozenset(), modifiers=modifiers, facts=facts, phase="draw"

@@ -32,6 +32,8 @@ def phrase(speech: Language, rng: random.Random, kind: str, depth: int) -> tuple
         return str(value), value
     if kind == "called":
         return "磐岬", "磐岬"
+    if kind == "type":
+        return "强化系", "强化系"
     if kind == "quoted":
         name = rng.choice(NAMES)
         return f"「{name}」", name
