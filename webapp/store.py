@@ -8,7 +8,7 @@ make the file useful in Datasette and can be rebuilt from the streams at any tim
 
 import json
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -150,16 +150,28 @@ class Store:
             If the stream isn't at `expected_version`; nothing is written then.
         """
         with self._writing():
-            actual = self.version(stream)
-            if actual != expected_version:
-                raise Conflict(stream, expected_version, actual)
-            if not entries:
-                return actual
-            at = self._clock()
-            self._advance_stream(stream, actual + len(entries), at)
-            for version, fact in enumerate(entries, start=actual + 1):
-                self._insert(Entry(stream, version, fact.kind, dict(fact.body), fact.who, at))
-            return actual + len(entries)
+            return self._append(stream, expected_version, entries)
+
+    def append_together(self, parts: Iterable[tuple[str, int, Sequence[Fact]]]) -> None:
+        """Append to several streams, all or nothing: each as (stream, version the writer has seen, facts).
+
+        Raises `Conflict`.
+        """
+        with self._writing():
+            for stream, expected_version, entries in parts:
+                self._append(stream, expected_version, entries)
+
+    def _append(self, stream: str, expected_version: int, entries: Sequence[Fact]) -> int:
+        actual = self.version(stream)
+        if actual != expected_version:
+            raise Conflict(stream, expected_version, actual)
+        if not entries:
+            return actual
+        at = self._clock()
+        self._advance_stream(stream, actual + len(entries), at)
+        for version, fact in enumerate(entries, start=actual + 1):
+            self._insert(Entry(stream, version, fact.kind, dict(fact.body), fact.who, at))
+        return actual + len(entries)
 
     def read(self, stream: str, since: int = 0) -> list[Entry]:
         """The entries of a stream behind version `since`, in order; empty if there is no such stream."""

@@ -10,11 +10,11 @@ from datetime import UTC, datetime
 from threading import Lock, RLock
 from typing import TypeVar
 
-from engine.tournament.checks import propose
+from engine.tournament.checks import faults_of, propose
 from engine.tournament.event import Event
-from engine.tournament.event_json import entry_from_json, entry_to_json
+from engine.tournament.event_json import entry_from_json, entry_to_json, mistyped
 from engine.tournament.events import Entry, Operation, TakenBack
-from engine.tournament.faults import Refused
+from engine.tournament.faults import Fault, Refused
 from engine.tournament.fold import apply, fold
 from engine.tournament.roles import Role
 from webapp.errors import Refusal
@@ -120,6 +120,22 @@ class EventLog:
             else:
                 return self.entries[before:]
         raise AssertionError("the loop returns or raises")
+
+    def prove(self, entries: Iterable[Entry]) -> None:
+        """Take up entries from elsewhere, each of which may be done after the ones before it; nothing is stored.
+
+        Raises `Refused` with what speaks against the first that may not.
+        """
+        for entry in entries:
+            fields = ", ".join(mistyped(entry.what))
+            faults = [Fault("mistyped", f"{fields} 的值不成形", f"{fields} is of another form")] if fields else []
+            if not faults:
+                found = faults_of(self.entries, entry.what, who=entry.who, role=entry.role, event=self._event)
+                faults = list(found)
+            if faults:
+                at = f"第 {entry.number} 条记录 / entry {entry.number}"
+                raise Refused(replace(fault, where=at) for fault in faults)
+            self._take_up([entry])
 
     def _propose_all(self, operations: Iterable[Operation], who: str, role: Role, when: datetime) -> None:
         for what in operations:

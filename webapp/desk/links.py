@@ -17,11 +17,18 @@ from engine.tournament.roles import Role
 from webapp.desk.event_log import now
 from webapp.desk.identifiers import new_secret
 from webapp.errors import Refusal
-from webapp.store import Fact, Store
+from webapp.store import Entry, Fact, Store
 
 STREAM = "links/"
 TOKEN_LENGTH = 22  # 132 bits
 INVITATION_DAYS = 7
+FIELDS = {
+    "key_made": ("key",),
+    "link_renewed": ("player",),
+    "invited": ("digest", "role", "made"),
+    "invitation_used": ("digest", "person"),
+    "invitation_withdrawn": ("digest",),
+}
 
 
 @dataclass(frozen=True)
@@ -76,9 +83,14 @@ def digest_of(token: str) -> str:
 
 def read_links(store: Store, event_id: str) -> Links:
     """The links of an event."""
+    return links_from(store.read(STREAM + event_id))
+
+
+def links_from(facts: Iterable[Fact | Entry]) -> Links:
+    """The links that facts lead to. Raises KeyError, TypeError or ValueError for facts that make no sense."""
     links = Links()
-    for entry in store.read(STREAM + event_id):
-        links.version = entry.version
+    for version, entry in enumerate(facts, start=1):
+        links.version = version
         body = entry.body
         match entry.kind:
             case "key_made":
@@ -100,6 +112,19 @@ def read_links(store: Store, event_id: str) -> Links:
 def make_key(store: Store, event_id: str, key: str = "") -> None:
     """Give a new event its key."""
     store.append(STREAM + event_id, 0, [Fact("key_made", {"key": key or new_secret()})])
+
+
+def is_link(fact: Fact) -> bool:
+    """Whether a fact from elsewhere is one of those that links are made of."""
+    needed = FIELDS.get(fact.kind)
+    if needed is None or any(not isinstance(fact.body.get(name), str) for name in needed):
+        return False
+    try:
+        return fact.kind != "invited" or bool(
+            Role(fact.body["role"]) and datetime.fromisoformat(fact.body["made"]).tzinfo
+        )
+    except ValueError:
+        return False
 
 
 def renew_link(store: Store, event_id: str, links: Links, player: str, who: str) -> None:

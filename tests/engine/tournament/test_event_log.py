@@ -419,7 +419,7 @@ def test_unreadable_entries_are_told() -> None:
     for wrong in ({}, {"number": 1, "who": "x", "role": "king", "when": "now", "what": "?", "data": {}}):
         with pytest.raises(UnreadableEntry):
             entry_from_json(wrong)
-    with pytest.raises(UnreadableEntry, match="unknown operation"):
+    with pytest.raises(UnreadableEntry, match="Nonsense"):
         operation_from_json("Nonsense", {})
     with pytest.raises(UnreadableEntry, match="PlayerDropped"):
         operation_from_json("PlayerDropped", {"plyer": "a"})

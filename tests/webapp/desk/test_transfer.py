@@ -4,6 +4,7 @@ import io
 import json
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -18,6 +19,7 @@ from webapp.desk.bracket_picture import picture
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.event_file import import_event
 from webapp.desk.event_log import EventLog
+from webapp.desk.links import read_links, renew_link
 from webapp.desk.open_store import open_store
 from webapp.errors import Refusal
 from webapp.samples import MATCHES
@@ -78,6 +80,111 @@ def test_a_log_that_contradicts_itself_is_refused(hall: Hall) -> None:
         import_event(store, json.dumps(document))
     with open_store() as store:
         assert store.version("event/ABCDEF") == 0
+
+
+def spoil(document: dict[str, Any], how: str) -> None:
+    """Damage an event's file in one way."""
+    entry, last = document["entries"][1], document["entries"][-1]
+    entered = {"what": "PlayerEntered", "data": {"player": "甲", "missed": "loss"}}
+    match how:
+        case "impossible result":
+            last |= {"what": "ResultRecorded", "data": {"round": 1, "table": 1, "wins1": 77, "wins2": 0}}
+        case "role that may not":
+            last |= {"what": "PlayerDisqualified", "role": "player", "data": {"player": "甲一", "reason": ""}}
+        case "unknown field":
+            entry["data"]["age"] = 7
+        case "missing field":
+            del entry["data"]["player"]
+        case "data of another form":
+            entry["data"] = []
+        case "unknown operation":
+            entry["what"] = ["x"]
+        case "text for a number":
+            last |= {"what": "ClockStarted", "data": {"round": 1, "minutes": "50"}}
+        case "number for a text":
+            entry |= entered | {"data": {"player": 5}}
+        case "time without a zone":
+            entry["when"] = "2026-01-01T00:00:00"
+        case "no time":
+            entry["when"] = 5
+        case "entry that is none":
+            document["entries"][1] = 5
+        case "half a character":
+            entry |= entered | {"data": {"player": "\ud800"}}
+        case "links no list":
+            document["links"] = 5
+        case "link without a body":
+            document["links"] = [{"kind": "key_made"}]
+        case "link of another kind":
+            document["links"][0]["kind"] = "x"
+        case "no key":
+            document["links"] = [{"kind": "link_renewed", "body": {"player": "甲一"}}]
+        case "key that is none":
+            document["links"][0]["body"]["key"] = 5
+        case "invitation that was never made":
+            document["links"].append({"kind": "invitation_used", "body": {"digest": "x", "person": "y"}})
+        case "invitation without a zone":
+            body = {"digest": "x", "role": "judge", "made": "2026-01-01T00:00:00"}
+            document["links"].append({"kind": "invited", "body": body})
+        case _:
+            raise AssertionError(how)
+
+
+@pytest.mark.parametrize(
+    "how",
+    [
+        "impossible result",
+        "role that may not",
+        "unknown field",
+        "missing field",
+        "data of another form",
+        "unknown operation",
+        "text for a number",
+        "number for a text",
+        "time without a zone",
+        "no time",
+        "entry that is none",
+        "half a character",
+        "links no list",
+        "link without a body",
+        "link of another kind",
+        "no key",
+        "key that is none",
+        "invitation that was never made",
+        "invitation without a zone",
+    ],
+)
+def test_a_damaged_file_is_refused_in_words_and_nothing_of_it_is_kept(hall: Hall, how: str) -> None:
+    hall.pair()
+    document = json.loads(hall.get("/event.json").text)
+    document["id"] = "ABCDEF"
+    spoil(document, how)
+    with open_store() as store:
+        with pytest.raises(Refusal) as refused:
+            import_event(store, json.dumps(document))
+        assert store.version("event/ABCDEF") == store.version("links/ABCDEF") == 0
+    assert "这个文件不能当作赛事读入" in refused.value.message_zh
+    assert "__init__" not in refused.value.message_en
+
+
+def test_a_file_nested_without_end_is_no_event(hall: Hall) -> None:
+    data = b"[" * 100_000
+    answer = hall.staff.post("/events/import", data={"file": (io.BytesIO(data), "e.json")}, follow_redirects=True)
+    assert answer.status_code == 200
+    assert "不是 JSON" in answer.text
+
+
+def test_links_renewed_on_either_machine_since_the_file_was_made_all_hold(hall: Hall) -> None:
+    file = json.loads(hall.get("/event.json").text)
+    with open_store() as store:
+        renew_link(store, hall.id, read_links(store, hall.id), "甲一", "主办")
+        file["links"].append({"kind": "link_renewed", "body": {"player": "乙二"}, "who": "别处"})
+        for _ in range(2):
+            import_event(store, json.dumps(file))
+            assert read_links(store, hall.id).renewed == {"甲一": 1, "乙二": 1}
+        file["links"][0]["body"]["key"] = "another"
+        with pytest.raises(Refusal, match="不是一套"):
+            import_event(store, json.dumps(file))
 
 
 def test_the_command_exports_and_takes_in(hall: Hall, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
