@@ -41,10 +41,11 @@ class Card:
 
     def looks_out(self, kind: str) -> bool:
         """Whether one of the card's effects looks out for events of this kind."""
-        return kind in self._kinds
+        return kind in self.kinds
 
     @cached_property
-    def _kinds(self) -> frozenset[str]:
+    def kinds(self) -> frozenset[str]:
+        """The kinds of event that one of the card's effects looks out for."""
         return frozenset(a.trigger.kind for a in self.abilities if a.trigger is not None)
 
     @cached_property

@@ -190,6 +190,11 @@ class Rules:
         return {zone.name: i for i, zone in enumerate(self.zones)}
 
     @cached_property
+    def picks_freely(self) -> bool:
+        """Whether an effect may pick any card, and nothing but the outcome is looked at when an effect is done."""
+        return self.may_pick is None and self.after_effect is _nothing_more
+
+    @cached_property
     def watching(self) -> tuple[int, ...]:
         """The places of the watching zones in a player's tuple of zones."""
         return tuple(self.zone_index[name] for name in self.watching_zones)

@@ -19,6 +19,7 @@ from typing import NamedTuple
 
 from engine.cards import UNKNOWN
 from engine.effects import nodes as n
+from engine.effects.face_up import face_up, watched_zones
 from engine.effects.nodes import Ability
 from engine.resolution import under
 from engine.state import Pending, State
@@ -59,12 +60,13 @@ def reduction(
     """The inert effects and those alike at a choice of the next effect, leaving out those that a claim speaks of
     (``watched``); ``None`` where there are none, or where more may happen than the effects that wait are known to do.
 
-    ``known`` keeps the answers: they hang only on what waits and on the decks.
+    ``known`` keeps the answers: they hang only on what waits, on the decks, and on which cards lie on the board (all
+    others then lie elsewhere).
     """
     if not closed(state):
         return None
     decks = tuple((len(state.zone(player, "deck")), unknown_deck(state, player)) for player in range(len(state.zones)))
-    key = (state.pending, decks, state.active)
+    key = (state.pending, decks, state.active, watched_zones(state))
     if key not in known:
         known[key] = found(state, tuple(alike for _, alike in decks), watched)
     return known[key]
@@ -74,9 +76,10 @@ def found(state: State, decks: tuple[bool | None, ...], watched: Callable[[State
     """``reduction``, looked for. ``decks``: of each, whether nobody knows any of its cards."""
     if None in decks:
         return None
+    freely = state.table.rules.picks_freely
     plans = {
-        pending: plan_sentences(ability_of(state, pending), pending.sentence, pending.source, pending.controller, decks)
-        for pending in state.pending
+        p: plan_sentences(ability_of(state, p), p.sentence, p.source, p.controller, decks, freely)
+        for p in state.pending
     }
     sure = {pending: plan for pending, plan in plans.items() if plan is not None}
     if len(sure) < len(state.pending) or not nothing_follows(state, list(sure.values())):
@@ -117,9 +120,12 @@ def those_alike(state: State, plans: Mapping[Pending, Plan]) -> dict[Pending, Pe
 
 def closed(state: State) -> bool:
     """Whether all that waits is of one side and one level, each effect once, with nothing under way and nothing that
-    works all the time."""
+    works all the time on the board but what changes figures."""
     name, args = state.agenda[-1]
-    if name != "choose_effect" or args[-1] != 0 or state.table.has_statics or under(state) != (0, False):
+    if name != "choose_effect" or args[-1] != 0 or under(state) != (0, False):
+        return False
+    lasting = face_up(state).lasting.values()
+    if not all(isinstance(each.static, n.Static) for found in lasting for each in found):
         return False
     side = args[1]
     waiting = state.pending
@@ -139,10 +145,17 @@ def nothing_follows(state: State, plans: list[Plan]) -> bool:
 
 
 def listened_for(state: State) -> frozenset[str]:
-    """The kinds of event that some card on the table looks out for."""
-    return frozenset(
-        ability.trigger.kind for _, card in state.table.cards for ability in card.abilities if ability.trigger
-    )
+    """The kinds of event that some card looks out for: one that lies face up on the board, where it happens to others;
+    any that lies elsewhere, where it happens to itself; any at all, where an unknown card may be one of them."""
+    table = state.table
+    if table.has_unknown and table.unknown:
+        return frozenset(
+            ability.trigger.kind for _, card in table.cards for ability in card.abilities if ability.trigger
+        )
+    board = table.rules.watching
+    elsewhere = (zone for own in state.zones for index, zone in enumerate(own) if index not in board)
+    cards = (table.card(piece.id) for zone in elsewhere for piece in zone if piece is not None)
+    return frozenset(face_up(state).looking).union(*(card.kinds for card in cards if card is not None))
 
 
 def is_free(plan: Plan, touching: dict[str, Counter[str]]) -> bool:
@@ -182,10 +195,10 @@ def unknown_deck(state: State, player: int) -> bool | None:
 
 @lru_cache(maxsize=4096)
 def plan_sentences(
-    ability: Ability, sentence: int, source: str, controller: int, alike: tuple[bool | None, ...]
+    ability: Ability, sentence: int, source: str, controller: int, alike: tuple[bool | None, ...], freely: bool
 ) -> Plan | None:
-    """What the sentences of an ability that are left do."""
-    reader = PlanReader(source, controller, alike)
+    """What the sentences of an ability that are left do. ``freely``: whether the game lets any card be picked."""
+    reader = PlanReader(source, controller, alike, freely)
     parts = [reader.read(each) for each in ability.sentences[sentence:]]
     return together(parts)
 
@@ -210,8 +223,8 @@ def together(parts: list[Plan | None]) -> Plan | None:
 class PlanReader:
     """Reads off nodes what they touch."""
 
-    def __init__(self, source: str, controller: int, alike: tuple[bool | None, ...]) -> None:
-        self.source, self.controller, self.alike = source, controller, alike
+    def __init__(self, source: str, controller: int, alike: tuple[bool | None, ...], freely: bool) -> None:
+        self.source, self.controller, self.alike, self.freely = source, controller, alike, freely
 
     def read(self, node: n.Node) -> Plan | None:
         """What a node does; ``None`` for one that isn't known here."""
@@ -228,9 +241,20 @@ class PlanReader:
             return self.from_deck(node)
         if isinstance(node, n.Discard | n.UseEnergy):
             return self.to_discards(node)
-        if isinstance(node, n.Boost) and node.what == n.Ref("self") and isinstance(node.amount, int):
-            return self.plan({f"{OWN}{self.source}": "add"})
+        if isinstance(node, n.Boost) and isinstance(node.amount, int):
+            return self.strengthens(node.what)
         return None
+
+    def strengthens(self, what: n.What) -> Plan | None:
+        """A figure of the card itself, or of cards of the board that somebody picks, changes for a while. Which cards
+        lie there, and how, no other effect known here changes."""
+        if what == n.Ref("self"):
+            return self.plan({f"{OWN}{self.source}": "add"})
+        if not isinstance(what, n.Selection) or what.zone != "field" or what.among is not None or not self.freely:
+            return None
+        if what.filter not in (PLAIN, n.Filter(face="up"), n.Filter(face="down")):
+            return None
+        return together([self.plan({"changes": "add"}), self.asks()])
 
     def plan(self, touches: dict[str, str]) -> Plan:
         """A plan for as many players as there are."""

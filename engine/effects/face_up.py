@@ -14,6 +14,7 @@ from engine.state import Piece, Place, State, Zone
 
 Watcher = tuple[Place, Piece, Card]
 BOARDS_KEPT = 4096
+REPLACE = "replace"
 
 
 class AllTheTime(NamedTuple):
@@ -38,12 +39,16 @@ class FaceUp(NamedTuple):
 
 def face_up(state: State) -> FaceUp:
     """What lies face up in the zones that are watched."""
-    table = state.table
-    indices = table.rules.watching
+    return _face_up(state.table, watched_zones(state))
+
+
+def watched_zones(state: State) -> tuple[Zone, ...]:
+    """Every player's zones whose face-up cards look out for what happens, with what lies there."""
+    indices = state.table.rules.watching
     if len(indices) == 1:
         at = indices[0]
-        return _face_up(table, tuple([own[at] for own in state.zones]))
-    return _face_up(table, tuple([own[at] for own in state.zones for at in indices]))
+        return tuple([own[at] for own in state.zones])
+    return tuple([own[at] for own in state.zones for at in indices])
 
 
 @lru_cache(maxsize=BOARDS_KEPT)
@@ -84,7 +89,7 @@ def _about(static: StaticNode) -> str | None:
         return "trait:" + static.name
     if isinstance(static, Bonus):
         return "bonus"
-    return "replace" if isinstance(static, Replace) else None
+    return REPLACE if isinstance(static, Replace) else None
 
 
 def works_at(ability: Ability, place: Place) -> bool:

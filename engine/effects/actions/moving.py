@@ -6,7 +6,7 @@ from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.conditions import holds
-from engine.effects.face_up import face_up
+from engine.effects.face_up import REPLACE, face_up
 from engine.effects.selection import bound, players, referred
 from engine.effects.triggers import emit, is_indestructible, matches
 from engine.events import Event
@@ -149,11 +149,11 @@ def replacement(
     replaced = state.table.replaced
     if event.kind not in replaced and why not in replaced:
         return None
-    for place, piece, number, ability, static in face_up(state).lasting.get("replace", ()):
+    for place, piece, number, ability, static in face_up(state).lasting.get(REPLACE, ()):
         assert isinstance(static, n.Replace)
         if (piece.id, number) in waived or is_used(state, piece.id, number, ability):
             continue
-        kinds = (event, event._replace(kind=why))
+        kinds = (event,) if why == event.kind else (event, event._replace(kind=why))
         if not any(matches(state, e, static.event, place, piece) for e in kinds):
             continue
         context = Context(piece.id, place.player, number, 0, event)

@@ -159,19 +159,39 @@ PLAIN: list[n.Node] = [
     n.Draw(1), n.Draw(1, "both"), n.Draw(2, "them"), n.AddEnergy(1), n.Boost(n.Ref("self"), 1000), n.Discard(1),
     n.UseEnergy(1), n.If(n.Compare(n.Count("hand", "us"), ">=", 2), n.Draw(1)), n.May(n.Draw(1)),
     n.Pay(n.Discard(1), n.Draw(1)), n.Seq((n.Draw(1), n.Boost(n.Ref("self"), 500))),
+    n.Boost(n.Selection("field", "us"), 1000), n.Boost(n.Selection("field", "us", n.Filter(face="up")), 500),
 ]  # fmt: skip
+
+
+BYSTANDERS = {
+    "stronger": n.Ability(static=(n.Static(n.Selection("field", "us", count=None), n.Count("hand"), "power"),)),
+    "no draws": n.Ability(
+        static=(n.Ban("draw", "both"),), condition=n.Compare(n.Count("hand", "both"), ">=", 3)
+    ),
+    "elsewhere": n.Ability(static=(n.Replace(n.Trigger("discard", "any"), n.Move(n.Ref("event"), "energy")),)),
+    "looks out": n.Ability(n.Trigger("discard", "any"), (n.Draw(1),)),
+    "discarded": n.Ability(n.Trigger("discard"), (n.AddEnergy(1),)),
+}  # fmt: skip
+"""Cards beside those whose effects wait: they change what the effects do, or come into play by them, or don't."""
 
 
 @st.composite
 def many_at_once(draw: st.DrawFn) -> dict[str, Any]:
-    """Several effects that wait together, of nodes whose doings the search can foresee."""
+    """Effects that wait together, of nodes whose doings the search foresees, and a card that may interfere."""
     keys = list("PQRST")[: draw(st.integers(2, 5))]
     palette = draw(st.lists(st.sampled_from(PLAIN), min_size=1, max_size=len(PLAIN)))  # A small one: some are alike.
     plain = st.lists(st.sampled_from(palette), min_size=1, max_size=2)
-    cards = {key: {"number": key, "effect": [encode(n.Ability(n.Trigger("flip"), tuple(draw(plain))))]} for key in keys}
-    deck = draw(st.one_of(st.integers(0, 8), st.lists(st.sampled_from(keys), max_size=6)))
-    side = {"field": keys, "hand": draw(st.integers(0, 3)), "deck": deck, "energy": draw(st.integers(0, 2))}
-    other = {"field": [], "hand": 1, "deck": draw(st.integers(0, 6)), "damage": draw(st.integers(0, 4))}
+    cards = {
+        key: {"number": key, "power": 500, "effect": [encode(n.Ability(n.Trigger("flip"), tuple(draw(plain))))]}
+        for key in keys
+    }
+    cards["V"] = {"number": "V", "power": 500, "effect": [encode(BYSTANDERS[draw(st.sampled_from([*BYSTANDERS]))])]}
+    deck = draw(st.one_of(st.integers(0, 8), st.lists(st.sampled_from([*keys, "V"]), max_size=6)))
+    hand = draw(st.one_of(st.integers(0, 3), st.lists(st.sampled_from(["P", "V"]), max_size=3)))
+    beside = draw(st.sampled_from([[], ["V"], [{"card": "V", "down": True}]]))
+    side = {"field": [*keys, *beside][:5], "hand": hand, "deck": deck, "energy": draw(st.integers(0, 2))}
+    their = {"field": draw(st.sampled_from([[], ["V"]])), "hand": 1, "deck": draw(st.integers(0, 6))}
+    other = {**their, "damage": draw(st.integers(0, 4))}
     waiting = [f"A.field.{i + 1} 1.1" for i in range(len(keys))]
     claims: list[dict[str, Any]] = [
         {"end": {"A.hand": draw(st.integers(0, 6))}},

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from engine.adjudication import Case, open_case
-from engine.adjudication.search import LOOK_AT_CLOCK, Kind, search
+from engine.adjudication.search import LOOK_AT_CLOCK, Graph, Kind, search
 from engine.adjudication.truth import FALSE, TRUE, Judge
+from engine.effects import nodes as n
+from engine.effects.codec import encode
 from engine.resolution import Option, choice, procedure
 from engine.state import Frame, State
 
@@ -194,6 +196,80 @@ def test_an_effect_that_a_claim_speaks_of_is_like_no_other() -> None:
     judge = Judge(search(claimed.state, [claim.test for claim in claimed.claims]), 0)
     assert judge.outcomes[0] == TRUE | FALSE
     assert judge.truth().true_lines * 2 == judge.graph.lines()
+
+
+# -- cards beside those whose effects wait -------------------------------------------------------------
+
+NO_DRAWS = n.Ability(static=(n.Ban("draw", "both"),), condition=n.Compare(n.Count("hand"), ">=", 3))
+TO_ENERGY = n.Ability(static=(n.Replace(n.Trigger("discard", "any"), n.Move(n.Ref("event"), "energy")),))
+LOOKS_OUT = n.Ability(n.Trigger("discard", "any"), (n.Draw(1),))
+DISCARDED = n.Ability(n.Trigger("discard"), (n.Draw(1),))
+STRONGER = n.Ability(static=(n.Static(n.Selection("field", "us", count=None), n.Count("hand"), "power"),))
+
+
+KNOWN_DECK = ["E2", "E3", "E2", "E3"]
+
+
+def beside(bystander: n.Ability, sentences: list[n.Node], **side: Any) -> State:
+    """A board on which effects of A wait, one a card, with a card ``V`` that has the effect ``bystander``."""
+    abilities = {f"E{i}": n.Ability(n.Trigger("flip"), (sentence,)) for i, sentence in enumerate(sentences)}
+    cards = {
+        key: {"name": key, "number": key, "power": 500, "effect": [encode(ability)]}
+        for key, ability in {**abilities, "V": bystander}.items()
+    }
+    own = {"field": [*abilities], "hand": 2, "deck": 9, **side}
+    pending = [f"{key}#1 1.1" for key in abilities]
+    return case_of(cards=cards, board={"A": own, "B": {"field": ["?"], "deck": 9}}, pending=pending).state
+
+
+def ends_and_lines(graph: Graph) -> tuple[set[State], int]:
+    return {node.state for node in graph.nodes if not node.children}, graph.lines()
+
+
+@pytest.mark.parametrize(
+    ("bystander", "sentences", "side"),
+    [
+        (NO_DRAWS, [n.Draw(1), n.Draw(2)], {"field": ["E0", "E1", "V"]}),
+        (
+            TO_ENERGY,
+            [n.Discard(1), n.If(n.Compare(n.Count("energy"), ">=", 1), n.Boost(n.Ref("self"), 1000))],
+            {"field": ["E0", "E1", "V"], "hand": ["E0"]},
+        ),
+        (LOOKS_OUT, [n.Discard(1), n.AddEnergy(1)], {"field": ["E0", "E1", "V"], "hand": ["E0"], "deck": ["E0", "E1"]}),
+        (DISCARDED, [n.Discard(1), n.AddEnergy(1)], {"hand": ["V"], "deck": ["E0", "E1"]}),
+        (DISCARDED, [n.Discard(1), n.Draw(1), n.AddEnergy(1)], {"hand": ["E0"], "deck": ["V", "E1", "E0"]}),
+    ],
+    ids=["forbids", "replaces", "looks out", "in hand", "in the deck"],
+)
+def test_where_another_card_comes_in_their_order_matters(
+    bystander: n.Ability, sentences: list[n.Node], side: dict[str, Any]
+) -> None:
+    state = beside(bystander, sentences, **side)
+    found = search(state)
+    assert ends_and_lines(found) == ends_and_lines(search(state, order_all=True))
+    assert len(ends_and_lines(found)[0]) > 1
+
+
+@pytest.mark.parametrize(
+    ("bystander", "lying"),
+    [(STRONGER, "V"), (NO_DRAWS, {"card": "V", "down": True}), (LOOKS_OUT, {"card": "V", "down": True})],
+    ids=["changes figures", "forbids, face down", "looks out, face down"],
+)
+def test_a_card_that_does_not_come_in_leaves_their_order_of_no_account(bystander: n.Ability, lying: Any) -> None:
+    sentences: list[n.Node] = [n.Draw(1), n.Draw(2), n.AddEnergy(1), n.Discard(1)]
+    state = beside(bystander, sentences, field=["E0", "E1", "E2", "E3", lying], hand=["E0", "E1"], deck=KNOWN_DECK)
+    found, ordered = search(state), search(state, order_all=True)
+    assert ends_and_lines(found) == ends_and_lines(ordered)
+    plain = search(beside(n.Ability(), sentences, hand=["E0", "E1"], deck=KNOWN_DECK))
+    assert len(found.nodes) == len(plain.nodes) < len(ordered.nodes)
+
+
+def test_strengthening_cards_that_are_picked_leaves_the_others_unordered() -> None:
+    picked = n.Boost(n.Selection("field", "us"), 1000)
+    state = beside(STRONGER, [picked, picked, n.Boost(n.Ref("self"), 500), n.Draw(1)])
+    found, ordered = search(state), search(state, order_all=True)
+    assert ends_and_lines(found) == ends_and_lines(ordered)
+    assert len(found.nodes) * 3 < len(ordered.nodes)
 
 
 @procedure("test.endless", "无止境", "without end")
