@@ -249,6 +249,16 @@ def mend(
         store.append(STREAM + game, version, [Fact("guess_mended", body, who)])
 
 
+def forget(game: str, who: str = "", path: Path | None = None) -> int:
+    """Take a game's official wording out of use, as after trying a wrong file. Gives how many clauses had one."""
+    with opened(path) as store:
+        version = store.version(STREAM + game)
+        count = store.database.conn.execute(f"SELECT COUNT(*) FROM {WORDINGS} WHERE game = ?", [game]).fetchone()[0]
+        if count:
+            store.append(STREAM + game, version, [Fact("forgotten", {}, who)])
+        return int(count)
+
+
 class _Standing(NamedTuple):
     """A guess that still stands."""
 

@@ -57,6 +57,8 @@ def take_up(db: Database, entry: Entry) -> None:
     match entry.kind:
         case "imported":
             tables.imported()
+        case "forgotten":
+            tables.forgotten()
         case "guesses_confirmed":
             tables.confirmed(entry.body["numbers"], entry.who)
         case "guess_mended":
@@ -107,6 +109,11 @@ class _Tables:
                     len(guess["words"]),
                 ),
             )
+
+    def forgotten(self) -> None:
+        """Nothing of the game's official wording is kept any more; the log still has it."""
+        self._execute(f"DELETE FROM {WORDINGS} WHERE game = ?", (self._game,))
+        self._execute(f"UPDATE {GUESSES} SET state = 'replaced' WHERE game = ?", (self._game,))
 
     def confirmed(self, numbers: list[int], by: str) -> None:
         """Somebody, or another file, says that these are right."""

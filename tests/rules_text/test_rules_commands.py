@@ -152,6 +152,13 @@ def test_all_guesses_are_confirmed_at_once_or_a_line_given_to_its_clause(home: P
     assert answer("official", "confirm", "hero_duel", "--all") == {"confirmed": 1, "open": 0}
 
 
+def test_an_import_is_taken_out_of_use(home: Path) -> None:
+    imported(home, damaged_text())
+    count = len(wordings())
+    assert answer("official", "forget", "hero_duel") == {"forgotten": count}
+    assert wordings() == {}
+
+
 @pytest.mark.parametrize(
     "words",
     [

@@ -12,7 +12,7 @@ import pytest
 from rules_text.library import load_rulebook
 from tests.rules_text.official_text import STRAY, UNNUMBERED, damaged_text, rulebook_text, text_with_loose_lines
 from webapp.errors import Refusal
-from webapp.official import Kept, confirm, keep, mend, opened, read_file
+from webapp.official import Kept, confirm, forget, keep, mend, opened, read_file
 from webapp.official_tables import STREAM
 from webapp.store import Conflict
 from webapp.wordings import KeptGuess, kept_guesses, official_wording, wordings
@@ -222,6 +222,16 @@ def test_wordings_of_an_older_store_stay_and_are_compared() -> None:
     found = take(rulebook_text()).differences
     assert [change.before for change in found.changed] == [CHANGED]
     assert wordings(GAME)["hero_duel:1.2.3"] == CHANGED
+
+
+def test_a_wrong_file_is_taken_out_of_use_and_the_right_one_read() -> None:
+    take(rulebook_text(_1_2_3=CHANGED))
+    take(damaged_text(), replacing=True)
+    assert forget(GAME) == len(rulebook_text().split("\n"))
+    assert (wordings(), kept_guesses(GAME, settled=True)) == ({}, ())
+    assert forget(GAME) == 0
+    take(damaged_text())
+    assert [guess.number for guess in kept_guesses(GAME)] == [2]
 
 
 KILLED = """

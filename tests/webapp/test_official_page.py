@@ -222,6 +222,15 @@ def test_where_there_are_accounts_only_an_organiser_changes(client: FlaskClient)
     assert [guess.settled_by for guess in kept_guesses("hero_duel", settled=True)] == ["组织者"]
 
 
+def test_a_wrong_file_is_taken_out_of_use(client: FlaskClient) -> None:
+    hand_in(client, rulebook_text())
+    away = client.post(f"{PAGE}/forget", environ_overrides={"REMOTE_ADDR": "192.168.1.20"})
+    assert away.status_code == 302
+    assert wordings()
+    assert "不再使用已存的" in client.post(f"{PAGE}/forget", follow_redirects=True).text
+    assert wordings() == {}
+
+
 def test_a_file_name_can_carry_no_markup(client: FlaskClient) -> None:
     html = hand_in(client, damaged_text(), name="<img src=x>.txt").text
     assert "<img" not in html

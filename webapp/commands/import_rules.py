@@ -109,7 +109,7 @@ def show(official: Official, differences: Differences, game: str, replace: bool,
         click.echo("没有保存（nothing was kept）")
     elif still_open := len(kept_guesses(game)):
         click.echo(
-            f"有 {still_open} 处待核对：floorjudge official guesses {game}（{still_open} guesses wait for you to check)"
+            f"有 {still_open} 处待核对：floorjudge official guesses {game}（{still_open} guesses to check）"
         )
 
 

@@ -94,3 +94,20 @@ def mend(game: str, number: int, words: str | None, clause: str | None, as_json:
         print_json(mended.document())
     else:
         show(mended)
+
+
+@command.command("forget")
+@click.argument("game", type=click.Choice(GAMES))
+@json_option
+def forget(game: str, as_json: bool) -> None:
+    """不再使用这个游戏已存的官方原文（比如读错了文件）；之后可以重新读入。
+
+    Take the game's official wording out of use, as after importing a wrong file; it can be imported again.
+    """
+    from webapp.official import forget as forget_wordings
+
+    count = forget_wordings(game)
+    if as_json:
+        print_json({"forgotten": count})
+    else:
+        click.echo(f"不再使用 {count} 条官方原文（{count} official wordings taken out of use）")

@@ -20,7 +20,7 @@ from webapp.extensions import limiter
 from webapp.file_names import shown_name
 from webapp.guess_words import KINDS_EN, KINDS_ZH
 from webapp.language import pick
-from webapp.official import confirm, keep, mend, read_file
+from webapp.official import confirm, forget, keep, mend, read_file
 from webapp.pages.desk.hand import back_to
 from webapp.pages.desk.signing_in import ask_to_sign_in, is_at_the_machine, signed_in, the_accounts
 from webapp.wordings import imported_files, kept_guesses
@@ -86,6 +86,15 @@ def settle(game: str) -> Response:
     else:
         abort(400)
     return back_to(url_for("official.book", game=rulebook.game) + "#guesses")
+
+
+@blueprint.post("/forget")
+def drop(game: str) -> Response:
+    """Take all of it out of use, as after a wrong file."""
+    rulebook = load_library().rulebook(game)
+    count = forget(game, keeper())
+    flash(_("不再使用已存的 %(n)s 条原文。", n=count), "good")
+    return back_to(url_for("official.book", game=rulebook.game))
 
 
 def may_change() -> bool:
