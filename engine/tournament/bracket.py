@@ -210,6 +210,11 @@ class Bracket:
         return replace(self, seeds=rest if successor is None else (*rest, successor))
 
     @property
+    def is_double(self) -> bool:
+        """Whether it is a double elimination: its winners' final is not the last match."""
+        return any(node.round == "final" for node in self.nodes)
+
+    @property
     def has_begun(self) -> bool:
         """A match has been decided, or somebody left between two rounds."""
         return bool(self.winners or self.gone)

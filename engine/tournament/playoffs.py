@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from engine.tournament.bracket import NOBODY, Bracket, LoserOf, Node, Occupant, Seed, Source, WinnerOf
@@ -53,6 +54,21 @@ def double_elimination(seeds: Iterable[str]) -> Bracket:
     return Bracket(players, tuple(nodes))
 
 
+def losers_rounds(bracket: Bracket) -> tuple[str, ...]:
+    """The rounds of the losers' side of a double elimination in which matches are played, in their order.
+
+    Where players are fewer than places nobody may lose in the first round, and then nobody meets in ``L1``.
+    """
+    return _losers_rounds(bracket.nodes, len(bracket.seeds))
+
+
+@lru_cache(maxsize=64)
+def _losers_rounds(nodes: tuple[Node, ...], seeds: int) -> tuple[str, ...]:
+    empty = Bracket(tuple(map(str, range(seeds))), nodes)
+    met = [node.round for node in nodes if NOBODY not in empty.players_of(node.name)]
+    return tuple(dict.fromkeys(round for round in met if round.startswith("L")))
+
+
 def round_robin(players: Iterable[str]) -> tuple[tuple[tuple[str, str | None], ...], ...]:
     """Everybody against everybody: rounds of pairs, None for the bye of an odd number.
 
@@ -92,7 +108,7 @@ def next_round(bracket: Bracket) -> tuple[Node, ...]:
     """The round of a single elimination that may be seeded anew: all its players are known, and no match of it is
     decided by play. Empty where there is none, as in the middle of a round.
     """
-    if any(node.round.startswith("L") for node in bracket.nodes):
+    if bracket.is_double:
         return ()
     for nodes in _by_round(node for node in bracket.nodes if node.round != "third place"):
         played = [node.name in bracket.winners for node in nodes]

@@ -18,6 +18,7 @@ def case_of(event: Event, key: RoundKey, table: int, seat: Seat) -> dict[str, An
     Board, what happened and the claims are the judge's to put in.
     """
     settings = event.settings
+    title = round_title(key, event.bracket)
     one, two = seat.pair.player1, seat.pair.player2 or ""
     note = [
         pick(f"A 是 {one}，B 是 {two}；{settings.best_of} 局制", f"A is {one}, B is {two}; best of {settings.best_of}")
@@ -36,9 +37,7 @@ def case_of(event: Event, key: RoundKey, table: int, seat: Seat) -> dict[str, An
         note.append(pick(*said, f"{each.player} before game {each.before_game}: out {out}, in {into}"))
     return {
         "game": settings.game,
-        "title": pick(
-            f"{settings.name} {round_title(key)} {table} 号桌", f"{settings.name}, {round_title(key)}, table {table}"
-        ),
+        "title": pick(f"{settings.name} {title} {table} 号桌", f"{settings.name}, {title}, table {table}"),
         "note": "\n".join(note),
         "readings": dict(settings.readings),
         "cards": {},

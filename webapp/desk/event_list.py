@@ -80,8 +80,11 @@ def take_up(db: Database, entry: Entry) -> None:
 EVENTS = ReadModel(NAME, create, clear, take_up)
 
 
-def listed(store: Store, limit: int = 200) -> list[Listed]:
-    """The events, the newest first."""
+def listed(store: Store, wanted: str = "", *, skip: int = 0, limit: int = 200) -> list[Listed]:
+    """The events whose name holds `wanted`, the newest first; of those `limit` after the first `skip`."""
     columns = "id, name, game, players, round, created_at, changed_at"
-    rows = store.database.conn.execute(f"SELECT {columns} FROM {NAME} ORDER BY created_at DESC LIMIT ?", (limit,))
+    rows = store.database.conn.execute(
+        f"SELECT {columns} FROM {NAME} WHERE instr(lower(name), lower(?)) ORDER BY created_at DESC LIMIT ? OFFSET ?",
+        (wanted, limit, skip),
+    )
     return [Listed(*row) for row in rows]

@@ -2,8 +2,10 @@
 
 from werkzeug.routing import BaseConverter
 
+from engine.tournament.bracket import Bracket
 from engine.tournament.events import RoundKey
-from webapp.language import language, pick
+from engine.tournament.playoffs import losers_rounds
+from webapp.language import pick
 
 
 def round_key(text: str) -> RoundKey:
@@ -16,28 +18,35 @@ def round_slug(key: RoundKey) -> str:
     return str(key).replace(" ", "_")
 
 
-def round_title(key: RoundKey) -> str:
-    """A round of either kind, as a heading."""
-    return pick(f"第 {key} 轮", f"Round {key}") if isinstance(key, int) else round_name(key)
+def round_title(key: RoundKey, bracket: Bracket | None) -> str:
+    """A round of either kind, as a heading. `bracket` is that of the event, if it has one."""
+    return pick(f"第 {key} 轮", f"Round {key}") if isinstance(key, int) else round_name(key, bracket)
 
 
-def round_name(name: str) -> str:
-    """A round of the play-off. The engine's names are English."""
-    if language() == "en":
-        return name.removeprefix("W ")
-    fixed = {
-        "W final": "决赛",
-        "W semi-finals": "半决赛",
-        "W quarter-finals": "四分之一决赛",
-        "third place": "季军赛",
-        "final": "总决赛",
-        "second final": "总决赛第二场",
-    }
-    if name in fixed:
-        return fixed[name]
+SINGLE = {
+    "W final": ("决赛", "final"),
+    "W semi-finals": ("半决赛", "semi-finals"),
+    "W quarter-finals": ("四分之一决赛", "quarter-finals"),
+    "third place": ("季军赛", "third place"),
+    "final": ("总决赛", "grand final"),
+    "second final": ("总决赛第二场", "grand final, second match"),
+}
+
+
+def round_name(name: str, bracket: Bracket | None) -> str:
+    """A round of the play-off. The engine's names are English; what is the final of a single elimination is only
+    the winners' final of a double one, and the losers' rounds are counted from the first that is played.
+    """
+    double = bracket is not None and bracket.is_double
+    zh, en = SINGLE.get(name, (name, name))
     if name.startswith("W last "):
-        return f"{name.removeprefix('W last ')} 强"
-    return f"败者组第 {name[1:]} 轮" if name.startswith("L") else name
+        size = name.removeprefix("W last ")
+        zh, en = f"{size} 强", f"last {size}"
+    if name.startswith("L") and bracket is not None and double:
+        played = losers_rounds(bracket)
+        number = played.index(name) + 1 if name in played else 0
+        return pick(f"败者组第 {number} 轮", f"losers' round {number}")
+    return pick(f"胜者组{zh}", f"winners' {en}") if double and name.startswith("W ") else pick(zh, en)
 
 
 class RoundConverter(BaseConverter):

@@ -44,20 +44,23 @@ if (now) {
   });
 }
 
-// -- the wall turns its pages ---------------------------------------------------------------------------------
+// -- the wall turns its pages: whole columns, the next ones lie to the right ---------------------------------------
 
-function turnPages() {
-  const list = document.querySelector(".wall [data-pages]");
+const wallList = () => document.querySelector(".wall [data-pages]");
+const pageWidth = (list) => list.clientWidth + (parseFloat(getComputedStyle(list).columnGap) || 0);
+let wallPage = 0;
+
+// A list that came anew stays at the page that was being read.
+function turnPages(by = 0) {
+  const list = wallList();
   if (!list) return;
-  list.scrollTop = 0;
+  const pages = Math.max(1, Math.ceil((list.scrollWidth - 4) / pageWidth(list)));
+  wallPage = (wallPage + by) % pages;
+  list.scrollLeft = wallPage * pageWidth(list);
 }
 
-setInterval(() => {
-  const list = document.querySelector(".wall [data-pages]");
-  if (!list) return;
-  const end = list.scrollTop + list.clientHeight >= list.scrollHeight - 4;
-  list.scrollTop = end ? 0 : list.scrollTop + list.clientHeight;
-}, 9000);
+turnPages();
+setInterval(() => turnPages(1), 9000);
 
 // -- a step that loses something asks once more ------------------------------------------------------------------
 

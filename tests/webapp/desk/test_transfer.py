@@ -11,11 +11,9 @@ from click.testing import CliRunner
 
 from engine.tournament.desk import standings_of
 from engine.tournament.matches_csv import parse_matches
-from engine.tournament.playoffs import double_elimination, single_elimination
 from engine.tournament.standings import standings
-from tests.webapp.desk.conftest import NAMES, PASSWORD, Hall
+from tests.webapp.desk.conftest import PASSWORD, Hall
 from webapp.commands.event import command
-from webapp.desk.bracket_picture import picture
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.event_file import import_event
 from webapp.desk.event_log import EventLog
@@ -240,21 +238,3 @@ def test_cut_stacks_laid_on_each_other_are_in_order() -> None:
     assert len(pages) == 3
     stacks = [[page[place] for page in pages] for place in range(4)]
     assert [slip for stack in stacks for slip in stack if slip is not None] == list(range(10))
-
-
-@pytest.mark.parametrize("players", [4, 5, 8, 13])
-@pytest.mark.parametrize("make", [single_elimination, double_elimination])
-def test_no_two_matches_of_a_bracket_lie_upon_each_other(players: int, make: object) -> None:
-    import re
-
-    bracket = make([f"选手{n}" for n in range(players)])  # type: ignore[operator]
-    svg = picture(bracket, "x")
-    boxes = [(float(x), float(y)) for x, y in re.findall(r'class="box" x="([\d.]+)" y="([\d.]+)"', svg)]
-    assert len(boxes) == len(bracket.nodes)
-    for at, (x, y) in enumerate(boxes):
-        assert not [1 for other_x, other_y in boxes[at + 1 :] if x == other_x and abs(y - other_y) < 52]
-
-
-def test_names_in_a_picture_are_text() -> None:
-    bracket = single_elimination(["<script>", *NAMES[:3]])
-    assert "<script>" not in picture(bracket, "x")

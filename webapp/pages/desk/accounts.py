@@ -13,6 +13,7 @@ from webapp.errors import Refusal
 from webapp.extensions import limiter
 from webapp.language import local_address, pick
 from webapp.pages.desk.blueprint import blueprint
+from webapp.pages.desk.entry import qr_svg
 from webapp.pages.desk.hand import Hand, back_to, staff, take_up
 from webapp.pages.desk.signing_in import (
     Person,
@@ -115,7 +116,15 @@ def staff_page(hand: Hand, link: str = "", role: Role | None = None) -> str:
     """The page of the staff; `link` is an invitation made just now, shown this once."""
     waiting = [each for each in hand.links.invitations.values() if each.is_open(now())]
     roles = [each for each in Role if each in STAFF]
-    return render_template("desk/staff.html", hand=hand, waiting=waiting, roles=roles, link=link, link_role=role)
+    return render_template(
+        "desk/staff.html",
+        hand=hand,
+        waiting=waiting,
+        roles=roles,
+        link=link,
+        link_role=role,
+        code=qr_svg(link) if link else "",
+    )
 
 
 @blueprint.post("/<event_id>/staff/invite")

@@ -23,6 +23,7 @@ from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
 from webapp.pages.desk.signing_in import require_person, signed_in, the_accounts, the_store
 
 UNSEEDED = "0"
+SHOWN_EVENTS, MOST_SKIPPED = 20, 1_000_000
 RULE_SETS = ("START", "EX", "SP")
 TOP_CUTS = (0, 4, 8, 16, 32, 64)
 TEXTS = ("name", "rule_set", "scheme", "form", "play_off", "deck_deadline", "decks_seen_by", "seed")
@@ -32,11 +33,20 @@ SWITCHES = ("third_place", "joining", "reporting", "deck_needed")
 
 @blueprint.get("")
 def index() -> str | Response:
-    """The events of this machine, and the field for a code."""
+    """The newest events of this machine, or those whose name holds `?q=`, and the field for a code."""
     code = as_code(request.args.get("code", ""))
     if code:
         return redirect(url_for("events.overview", event_id=code))
-    return render_template("desk/index.html", events=listed(the_store()), first_run=not the_accounts())
+    wanted, skipped = request.args.get("q", "").strip(), min(abs(request.args.get("skip", 0, int)), MOST_SKIPPED)
+    events = listed(the_store(), wanted, skip=skipped, limit=SHOWN_EVENTS + 1)
+    return render_template(
+        "desk/index.html",
+        events=events[:SHOWN_EVENTS],
+        more=len(events) > SHOWN_EVENTS,
+        wanted=wanted,
+        skipped=skipped,
+        first_run=not the_accounts(),
+    )
 
 
 @blueprint.get("/new")

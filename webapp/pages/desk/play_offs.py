@@ -170,7 +170,7 @@ def play_off_picture(event_id: str) -> Response:
         abort(404)
     style = (
         "<style>.box{fill:#fff;stroke:#000}.way,.rule{fill:none;stroke:#777}"
-        "text{font:15px sans-serif}.won{font-weight:bold}.lost,.seed{fill:#666}</style>"
+        "text{font:15px sans-serif}.won{font-weight:bold}.lost,.seed,.label{fill:#666}</style>"
     )
     svg = str(picture(bracket, _("淘汰赛对阵图"))).replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
     response = make_response(svg.replace(">", ">" + style, 1))

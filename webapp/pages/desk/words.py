@@ -2,7 +2,7 @@
 
 from datetime import datetime, timedelta
 
-from flask import Flask, request
+from flask import Flask, g, request
 from flask_babel import gettext
 
 from engine.tournament import events as log
@@ -11,8 +11,8 @@ from engine.tournament.faults import Fault
 from engine.tournament.roles import Role
 from engine.tournament.standings import shown
 from engine.tournament.starting import Way
+from webapp.desk import round_keys
 from webapp.desk.event_log import now
-from webapp.desk.round_keys import round_name, round_slug, round_title
 from webapp.language import pick
 from webapp.pages.desk.rounds import score_of
 
@@ -35,12 +35,22 @@ def init_app(app: Flask) -> None:
         way_name=way_name,
         round_name=round_name,
         round_title=round_title,
-        round_slug=round_slug,
+        round_slug=round_keys.round_slug,
         setting_name=setting_name,
         percent=lambda value: shown(value * 100, 2),
         penalty_names=penalty_names,
         is_current=lambda endpoint: request.endpoint == f"events.{endpoint}",
     )
+
+
+def round_title(key: log.RoundKey) -> str:
+    """A round of the event at hand, as a heading."""
+    return round_keys.round_title(key, g.hand.event.bracket if "hand" in g else None)
+
+
+def round_name(name: str) -> str:
+    """A round of the play-off of the event at hand."""
+    return round_title(name)
 
 
 def role_name(role: Role | None) -> str:
