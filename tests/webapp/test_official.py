@@ -12,7 +12,8 @@ import pytest
 from rules_text.library import load_rulebook
 from tests.rules_text.official_text import STRAY, UNNUMBERED, damaged_text, rulebook_text, text_with_loose_lines
 from webapp.errors import Refusal
-from webapp.official import Kept, confirm, forget, keep, mend, opened, read_file
+from webapp.official import Kept, forget, keep, opened, read_file
+from webapp.official_guesses import confirm, mend
 from webapp.official_tables import STREAM
 from webapp.store import Conflict
 from webapp.wordings import KeptGuess, kept_guesses, official_wording, wordings

@@ -108,9 +108,7 @@ def show(official: Official, differences: Differences, game: str, replace: bool,
     if not kept:
         click.echo("没有保存（nothing was kept）")
     elif still_open := len(kept_guesses(game)):
-        click.echo(
-            f"有 {still_open} 处待核对：floorjudge official guesses {game}（{still_open} guesses to check）"
-        )
+        click.echo(f"有 {still_open} 处待核对：floorjudge official guesses {game}（{still_open} guesses to check）")
 
 
 def show_differences(differences: Differences, replace: bool) -> None:

@@ -55,7 +55,7 @@ def confirm(game: str, numbers: tuple[int, ...], every: bool, as_json: bool) -> 
 
     Say that guesses are right, by their numbers or --all. A line that belongs to no clause is confirmed to have none.
     """
-    from webapp.official import confirm as confirm_guesses
+    from webapp.official_guesses import confirm as confirm_guesses
 
     if every == bool(numbers):
         raise Refusal(
@@ -81,7 +81,7 @@ def mend(game: str, number: int, words: str | None, clause: str | None, as_json:
 
     Mend a guess: WORDS take the place of what stands in brackets; --clause gives the line to another clause.
     """
-    from webapp.official import mend as mend_guess
+    from webapp.official_guesses import mend as mend_guess
 
     ref = None
     if clause is not None:

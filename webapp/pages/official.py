@@ -20,7 +20,8 @@ from webapp.extensions import limiter
 from webapp.file_names import shown_name
 from webapp.guess_words import KINDS_EN, KINDS_ZH
 from webapp.language import pick
-from webapp.official import confirm, forget, keep, mend, read_file
+from webapp.official import forget, keep, read_file
+from webapp.official_guesses import confirm, mend
 from webapp.pages.desk.hand import back_to
 from webapp.pages.desk.signing_in import ask_to_sign_in, is_at_the_machine, signed_in, the_accounts
 from webapp.wordings import imported_files, kept_guesses
