@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from engine.clauses import implements
-from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Condition, Done, Is, Not, Ref, Turn
-from engine.effects.selection import amount, bound, passes, referred
+from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Condition, Done, Is, Not, Selection, Turn, What
+from engine.effects.selection import amount, bound, candidates, passes, referred
 from engine.state import Context, State
 
 Q = TypeVar("Q", bound=Callable[..., bool])
@@ -63,10 +63,14 @@ def holds(state: State, context: Context, condition: Condition) -> bool:
     return TESTS[type(condition)](state, context, condition)
 
 
-def _each(state: State, context: Context, what: Ref, condition: Among | Is) -> list[bool]:
+def _each(state: State, context: Context, what: What, condition: Among | Is) -> list[bool]:
     """For each piece meant that still lies somewhere: whether it passes."""
     answers = []
-    for piece_id in referred(state, context, what):
+    if isinstance(what, Selection):
+        meant = tuple(piece.id for _, piece in candidates(state, context, what))
+    else:
+        meant = referred(state, context, what)
+    for piece_id in meant:
         place = state.find(piece_id)
         if place is not None:
             piece = state.at(place)

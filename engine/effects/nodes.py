@@ -46,6 +46,8 @@ EVENTS: dict[str, str] = {
     "heal": "治疗：主要阶段可以使用",
     "deploy": "登场时",
     "convert": "转换登场时",
+    "strengthened": "被强化时",
+    "retreat": "撤退时",
     "evolve": "进化登场时",
 }
 """Every kind of event that can trigger an effect, and the words that cards use for it."""
@@ -217,7 +219,7 @@ class Among:
 class Is:
     """Whether every card meant passes the filter (如此牌处于…)."""
 
-    what: Ref
+    what: What
     filter: Filter
 
 
@@ -512,10 +514,10 @@ class Damage:
 
 @node
 class Heal:
-    """Takes damage off cards."""
+    """Takes damage off cards; all of it without an ``amount``."""
 
     what: What
-    amount: Amount
+    amount: Amount | None
 
 
 @node
@@ -608,10 +610,10 @@ class Strengthen:
 
 @node
 class Strip:
-    """Takes strengthenings away from cards, into a zone of their owner."""
+    """Takes strengthenings away from cards, into a zone of their owner; all of them without a ``count``."""
 
     what: What
-    count: Amount = 1
+    count: Amount | None = 1
     to: str = "discard"
 
 

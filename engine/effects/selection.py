@@ -126,7 +126,9 @@ def passing(state: State, context: Context, what: Selection, only: str | None = 
     if what.among is not None:
         yield from among(state, context, what.among, what.filter, only)
         return
-    zones = (state.table.rules.field_zones if what.zone == "field" else ()) or (what.zone,)
+    rules = state.table.rules
+    zones = rules.board_zones if what.zone == "board" else rules.field_zones if what.zone == "field" else ()
+    zones = zones or (what.zone,)
     anything = means_anything(what.filter)
     for player in players(state, what.who, context.controller):
         for zone in zones:

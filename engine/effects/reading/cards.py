@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.effects.nodes import Filter, Ref, Selection
 from engine.effects.reading.filters import ANY
-from engine.effects.reading.games import BEASTS, HERO
+from engine.effects.reading.games import BEASTS, HERO, HYPER, KAIJU
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import HowMany, Where
 
@@ -51,13 +51,15 @@ def add_places(book: Phrasebook) -> None:
 
     inside, on = "(|上|中|里|内)(的|)", "(上|中|里|内|)(|的)"
     book.add_with("place", "{side}{zone:pile}" + inside, here, take_here, example="我方手牌的")
-    book.add("place", "{side}<zone.field>" + on, Where("field", slot("side")), example="我方战场上")
+    for zone, games in (("field", f"{HERO} {BEASTS} {HYPER}"), ("board", KAIJU)):
+        book.add("place", "{side}<zone.field>" + on, Where(zone, slot("side")), games, "我方战场上")
     book.add_with("place", "{side}{zone:deck}(中|里|内)(的|)", here, take_here, example="我方牌库中的")
     # Without a word for the side one's own hand, deck or pile is meant; the field is everybody's.
     for zone in ("energy", *PILES):
         book.add("place", f"<zone.{zone}>{inside}", Where(zone, "us"))
         book.imply()
-    book.add("place", f"<zone.field>{on}", Where("field", "both"))
+    for zone, games in (("field", f"{HERO} {BEASTS} {HYPER}"), ("board", KAIJU)):
+        book.add("place", f"<zone.field>{on}", Where(zone, "both"), games)
     book.add("place", "<hand>(中|里|)(的|)", Where("hand", "us"), example="手牌中的")
     book.imply()
     book.add("place", "<deck>(中|里|内)(的|)", Where("deck", "us"), example="牌库中的")
@@ -128,12 +130,34 @@ def with_fighters(zone: str, wanted: Filter) -> tuple[Filter, ...]:
     return (wanted, *(replace(wanted, kind=kind) for kind, zones in FIGHTERS.items() if zone in zones))
 
 
+def lying(zone: str, wanted: Filter) -> tuple[str, Filter]:
+    """Where cards lie that are named with a place: 场上 of 怪兽俱乐部 takes in the placement zone, unless the kind of
+    card says in which part of it they are."""
+    if zone == "board" and wanted.kind in PARTS:
+        zone, wanted = PARTS[wanted.kind], replace(wanted, kind=None)
+    return zone, on_board(zone, wanted)
+
+
+def as_said(zone: str, wanted: Filter) -> Iterator[tuple[str, Filter]]:
+    """A zone and a filter as they can be said."""
+    for each in with_fighters(zone, wanted):
+        yield zone, each
+    for kind, part in PARTS.items():
+        if zone == part and wanted.kind is None:
+            yield "board", replace(wanted, kind=kind)
+
+
+PARTS = {"battle": "field", "reinforcement": "placement"}
+"""Kinds of cards of 怪兽俱乐部, and the part of the board (场上) where they lie."""
+
+
 def selection(where: Where, count: HowMany, wanted: Filter) -> Any:
     """The selection that a place, a count and a filter make, or ``REJECT``."""
     if wanted is REJECT:
         return REJECT
-    wanted = on_board(where.zone, wanted)
-    if where.zone == "field" and wanted.kind in ("reinforcement", "skill", "spell"):
+    zone, wanted = lying(where.zone, wanted)
+    where = where._replace(zone=zone)
+    if zone in ("field", "board") and wanted.kind in ("reinforcement", "skill", "spell"):
         return REJECT
     how = where.how
     if count.random:
@@ -142,7 +166,7 @@ def selection(where: Where, count: HowMany, wanted: Filter) -> Any:
         how = "random"  # type: ignore[assignment]
     if how in ("top", "bottom") and (where.who == "both" or wanted != ANY or count.count is None):
         return REJECT
-    if where.who == "both" and where.zone != "field" and count.count is not None:
+    if where.who == "both" and zone not in ("field", "board") and count.count is not None:
         return REJECT
     return Selection(where.zone, where.who, wanted, count.count, count.up_to, how)
 
@@ -154,5 +178,5 @@ def take_selection(value: Any) -> Iterator[tuple[Where, HowMany, Filter]]:
     if value.count is None or isinstance(value.count, int):
         how = value.how if value.how != "random" else "choose"
         count = HowMany(value.count, value.up_to, value.how == "random")
-        for wanted in with_fighters(value.zone, value.filter):
-            yield Where(value.zone, value.who, how), count, wanted
+        for zone, wanted in as_said(value.zone, value.filter):
+            yield Where(zone, value.who, how), count, wanted

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Count, Filter, Is, Not, Plus, Ref, Turn
-from engine.effects.reading.cards import Ways, on_board, with_fighters
+from engine.effects.reading.cards import Ways, as_said, lying
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import HERO, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
@@ -42,14 +42,15 @@ def add_conditions(book: Phrasebook) -> None:
 
 def counted(place: Where, thing: Filter) -> Any:
     """The count of the cards in a place, or ``REJECT`` for the top of a deck."""
-    return REJECT if place.how != "choose" else Count(place.zone, place.who, on_board(place.zone, thing))
+    zone, wanted = lying(place.zone, thing)
+    return REJECT if place.how != "choose" else Count(zone, place.who, wanted)
 
 
 def take_counted(value: Any) -> Ways:
     """A count as a place and a thing."""
     if isinstance(value, Count) and value.times == 1:
-        for thing in with_fighters(value.zone, value.filter):
-            yield {"place": Where(value.zone, value.who), "thing": thing}
+        for zone, thing in as_said(value.zone, value.filter):
+            yield {"place": Where(zone, value.who), "thing": thing}
 
 
 def add_counting(book: Phrasebook) -> None:
@@ -165,7 +166,8 @@ def each_present(field: str) -> tuple[Any, Any]:
         counts = [part.left for part in parts if isinstance(part, Compare) and isinstance(part.left, Count)]
         if counts and len(counts) == len(parts) and all(getattr(count.filter, field) for count in counts):
             names = tuple(getattr(count.filter, field)[0] for count in counts)
-            yield {"place": Where(counts[0].zone, counts[0].who), "names": names}
+            for zone in {counts[0].zone, "board"}:
+                yield {"place": Where(zone, counts[0].who), "names": names}
 
     return build, take
 

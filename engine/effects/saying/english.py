@@ -6,7 +6,7 @@ from engine.effects import nodes as n
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.values import Sentence
 from engine.effects.saying.english_cards import OWNERS, cards, condition, gain, moment, zone
-from engine.effects.saying.english_steps import step
+from engine.effects.saying.english_steps import TRAITS, step
 
 
 def english(abilities: tuple[n.Ability, ...], game: str) -> str:
@@ -50,7 +50,7 @@ def _static(static: n.StaticNode, game: str) -> str:
     if isinstance(static, n.Replace):
         may = "you may " if static.optional else ""
         return f"{moment(static.event, game)}, {may}{step(static.body, game)} instead"
-    name = getattr(static, "name", type(static).__name__)
+    name = TRAITS.get(getattr(static, "name", ""), getattr(static, "name", type(static).__name__))
     value = getattr(static, "amount", None)
     what = getattr(static, "what", None)
     whose = "this card" if what is None else cards(what, game, every=True)
@@ -59,7 +59,8 @@ def _static(static: n.StaticNode, game: str) -> str:
 
 
 def _has(what: n.What) -> str:
-    return "have" if isinstance(what, n.Selection) else "has"
+    one = isinstance(what, n.Ref) or (what.zone == "engaged" and what.who != "both")
+    return "has" if one else "have"
 
 
 PERMITTED = {"extra_support": "this card may be played as extra support"}

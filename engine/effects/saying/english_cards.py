@@ -13,7 +13,7 @@ REFERENCES = {
     "attacker": "the attacking card", "defender": "the defending card",
 }  # fmt: skip
 ZONES = {"field": "field", "hand": "hand", "deck": "deck", "rest": "discard zone", "energy": "energy zone"}
-STATS = {"hp": "HP"}
+STATS = {"hp": "HP", "attack": "damage of attacks"}
 ONE = ("with", "named", "called", "of")
 """First words of what is asked of a card that need "one" before them."""
 LYING = ("sideways", "upright")
@@ -93,6 +93,8 @@ def cards(what: n.What, game: str, every: bool = False) -> str:
     if isinstance(what, n.Ref):
         lying = f" in the {zone(what.zone, game)}" if what.zone else ""
         return REFERENCES.get(what.name, what.name) + lying
+    if what.zone == "engaged" and what.count is None and what == n.Selection("engaged", what.who, count=None):
+        return f"{OWNERS[what.who]} engaged card{'s' if what.who == 'both' else ''}"
     other = "other " if what.filter.other else ""
     asked = wanted(what.filter)
     behind = f" {asked}" if asked else ""
@@ -112,7 +114,7 @@ def cards(what: n.What, game: str, every: bool = False) -> str:
 
 def _where(what: n.Selection, game: str) -> str:
     side = "either" if what.who == "both" and what.count is not None else OWNERS[what.who]
-    return f"{'on' if what.zone == 'field' else 'in'} {side} {zone(what.zone, game)}"
+    return f"{'on' if what.zone in ('field', 'board') else 'in'} {side} {zone(what.zone, game)}"
 
 
 def figure(value: n.Amount, game: str) -> str:
@@ -180,6 +182,8 @@ def _compare(item: n.Compare, game: str) -> str:
     if not isinstance(item.right, int):
         than = {">": "outnumber", "<": "are fewer than", "==": "are as many as"}.get(item.op, f"compare {item.op}")
         sides = [figure(side, game).removeprefix("for each of ") for side in (item.left, item.right)]
+        if isinstance(item.left, n.Sum | n.Points):
+            than = {">": "is more than", "<": "is less than"}.get(item.op, than)
         return f"{sides[0]} {than} {sides[1]}"
     bound = {
         ">=": f"{item.right} or more", "<=": f"{item.right} or fewer", ">": f"more than {item.right}",
@@ -201,7 +205,8 @@ MOMENTS = {
     "summon": "is summoned", "destroyed": "is destroyed", "play": "is played",
     "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
     "activate": "is used in the main phase", "heal": "heals", "deploy": "is deployed", "evolve": "enters by evolving",
-    "convert": "enters by converting", "life_lost": "is destroyed",
+    "convert": "enters by converting", "strengthened": "is strengthened",
+    "retreat": "retreats", "life_lost": "is destroyed",
 }  # fmt: skip
 PLAYERS = {"us": "you", "them": "an opponent", "any": "any player"}
 SUBJECTS = {"self": "this card", "us": "a card of yours", "them": "a card of the opponent's", "any": "a card"}

@@ -93,7 +93,7 @@ def _attack(node: n.Attack, game: str) -> str:
     )
 
 
-TRAITS = {"iron_wall": "iron wall"}
+TRAITS = {"iron_wall": "iron wall", "sure": "attacks that can't be evaded", "pierce": "attacks that ignore defence"}
 
 WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Seq: lambda v, g: ", then ".join(step(each, g) for each in v.steps),
@@ -124,7 +124,7 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Summon: lambda v, g: f"put {cards(v.what, g)} onto its owner's field{' face down' if v.down else ''}",
     n.Destroy: lambda v, g: f"destroy {cards(v.what, g)}",
     n.Damage: lambda v, g: f"deal {figure(v.amount, g)} damage to {cards(v.what, g)}",
-    n.Heal: lambda v, g: f"take {figure(v.amount, g)} damage off {cards(v.what, g)}",
+    n.Heal: lambda v, g: f"take {'all' if v.amount is None else figure(v.amount, g)} damage off {cards(v.what, g)}",
     n.Weaken: lambda v, g: f"weaken {cards(v.what, g)}",
     n.Restore: lambda v, g: f"restore {cards(v.what, g)} to full power",
     n.ExtraTransform: lambda v, g: _acts(v.who, "transform", "once more"),
@@ -136,7 +136,10 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Attack: _attack,
     n.Allow: lambda v, g: f"this turn {WHO[v.who] or 'you '}may {v.action} {plural(v.count, 'more time')}",
     n.Strengthen: lambda v, g: f"lay {cards(v.cards, g)} below {cards(v.what, g)} as a strengthening",
-    n.Strip: lambda v, g: f"take {_count(v.count, g, 'strengthening')} away from {cards(v.what, g)}",
+    n.Strip: lambda v, g: (
+        f"take {_count(v.count, g, 'strengthening')} away from {cards(v.what, g)}"
+        + ("" if v.to == "discard" else f" into the {zone(v.to, g)}")
+    ),
     n.Convert: lambda v, g: f"convert {cards(v.what, g)} into {cards(v.card, g)}",
     n.Evolve: lambda v, g: f"evolve {cards(v.what, g)} into {cards(v.card, g)}",
     n.Devolve: lambda v, g: f"devolve {cards(v.what, g)}" + (f" into one {wanted(v.into)}" if wanted(v.into) else ""),

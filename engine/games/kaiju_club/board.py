@@ -13,7 +13,8 @@ from engine.state import Context, Piece, Place, State
 from engine.zones import NeedsFace
 
 BATTLE, SKILL, REINFORCEMENT = "battle", "skill", "reinforcement"
-EVADE = "evade"
+EVADE, SURE, PIERCE = "evade", "sure", "pierce"
+"""Traits: 回避, and 必中 and 贯通 of all the attacks of a card."""
 
 ZONES = (
     ZoneSpec("engaged", "交战区", "engagement zone", slots=1, public=True),
@@ -35,17 +36,18 @@ FIELD = ("engaged", "support")
 
 @implements(
     "kaiju_club:1.1.1", "kaiju_club:1.1.2", "kaiju_club:1.1.3", "kaiju_club:1.1.4", "kaiju_club:1.2.1",
-    "kaiju_club:5.5", "kaiju_club:5.6", "kaiju_club:5.14",
+    "kaiju_club:5.1", "kaiju_club:5.5", "kaiju_club:5.6", "kaiju_club:5.14",
 )  # fmt: skip
 def stat(state: State, piece: Piece, name: str) -> int | None:
-    """A card's figure as it counts now: ``hp``, ``speed``, ``cost`` as printed and changed; ``defence`` and
-    ``counter``, none by themselves; ``level``, the number of cards that strengthen it. ``None`` for an unknown card."""
+    """A card's figure as it counts now: ``hp``, ``speed``, ``cost`` as printed, changed; ``defence``, ``counter`` and
+    ``attack`` (added to the damage of its attacks), none by themselves; ``level``, how many cards strengthen
+    it. ``None`` for an unknown card."""
     card = state.card(piece)
     if card is None or piece.down:
         return None
     if name == "level":
         return len(piece.under)
-    printed = 0 if name in ("defence", "counter") else card.figures.get(name)
+    printed = 0 if name in ("defence", "counter", "attack") else card.figures.get(name)
     return None if printed is None else changed(state, piece, name, printed)
 
 

@@ -58,7 +58,11 @@ def lay_card_below(state: State, piece_id: str, target: str) -> State:
     if place is None or at is None or place.zone in FIELD or (card is not None and card.kind != BATTLE):
         return state
     state, _ = take_out(state, place)
-    return tidy(state.with_piece(at[0], lay_below(at[1], Piece(piece_id))), at[0].player, at[0].zone)
+    # Taking it out of the zone may have moved the one it strengthens.
+    at = on_field(state, target)
+    assert at is not None
+    state = tidy(state.with_piece(at[0], lay_below(at[1], Piece(piece_id))), at[0].player, at[0].zone)
+    return emit(state, Event("strengthened", at[0].player, target))
 
 
 @action(n.Strip, "移除强化", "take strengthenings away")
@@ -68,18 +72,18 @@ def strip(state: State, node: n.Strip, context: Context) -> State:
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
-    by = amount(state, context, node.count)
+    by = None if node.count is None else amount(state, context, node.count)
     return state.push(*(Frame("kaiju_club.strip", (context.controller, i, by, node.to)) for i in ids))
 
 
 @procedure("kaiju_club.strip", "移除强化", "take strengthenings away")
 @implements("kaiju_club:5.13")
-def strip_card(state: State, chooser: int, piece_id: str, count: int, to: str) -> State:
+def strip_card(state: State, chooser: int, piece_id: str, count: int | None, to: str) -> State:
     """All of them where there are no more than asked for; otherwise somebody chooses."""
     at = on_field(state, piece_id)
     if at is None:
         return state
-    if len(at[1].under) <= count:
+    if count is None or len(at[1].under) <= count:
         return take_from_below(state, piece_id, tuple(p.id for p in at[1].under), to)
     return state.push(Frame("kaiju_club.which strengthening", (chooser, piece_id, count, to)))
 

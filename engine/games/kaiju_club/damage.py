@@ -8,7 +8,7 @@ from engine.effects.actions import action, objects, stop_effect
 from engine.effects.selection import amount
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
-from engine.games.kaiju_club.board import EVADE, FIELD, engaged, fighters, has_trait, stat
+from engine.games.kaiju_club.board import EVADE, FIELD, PIERCE, SURE, engaged, fighters, has_trait, stat
 from engine.games.kaiju_club.readings import reading
 from engine.resolution import Option, as_one_step, choice, procedure
 from engine.state import NATURE, Context, Frame, Piece, Place, State
@@ -20,14 +20,17 @@ from engine.zones import tidy
 @action(n.Attack, "攻击", "attack")
 @implements("kaiju_club:5.1", "kaiju_club:3.2.2.3", "kaiju_club:5.8", "kaiju_club:5.9")
 def attack(state: State, node: n.Attack, context: Context) -> State:
-    """An attack on the cards meant: the other side's engaged card, unless the text says others."""
+    """An attack on the cards meant: the other side's engaged card, unless the text says others; with what lasting
+    effects add to the attacks of its card."""
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
-    by = amount(state, context, node.amount)
-    return state.push(
-        Frame("kaiju_club.strike", (context.source, context.controller, ids, by, node.sure, node.pierce, ()))
-    )
+    by, sure, pierce = amount(state, context, node.amount), node.sure, node.pierce
+    at = on_field(state, context.source)
+    if at is not None:
+        by = max(0, by + (stat(state, at[1], "attack") or 0))
+        sure, pierce = sure or has_trait(state, *at, SURE), pierce or has_trait(state, *at, PIERCE)
+    return state.push(Frame("kaiju_club.strike", (context.source, context.controller, ids, by, sure, pierce, ())))
 
 
 @procedure("kaiju_club.strike", "判定攻击是否命中", "whether the attack hits")
@@ -101,9 +104,11 @@ def heal(state: State, node: n.Heal, context: Context) -> State:
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
-    by = amount(state, context, node.amount)
+    by = None if node.amount is None else amount(state, context, node.amount)
     for piece_id in ids:
-        state = put_damage(state, piece_id, -by)
+        at = on_field(state, piece_id)
+        if at is not None:
+            state = put_damage(state, piece_id, -(at[1].damage if by is None else by))
     return state
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from engine.clauses import implements
 from engine.effects.actions import known_hand
 from engine.effects.triggers import is_banned
-from engine.games.kaiju_club.board import BATTLE, engaged, fighters
+from engine.games.kaiju_club.board import BATTLE, FIELD, engaged, fighters
 from engine.games.kaiju_club.readings import reading
 from engine.games.kaiju_club.ways import Bar, Way, bar
 from engine.modifiers import in_force
-from engine.resolution import Option
+from engine.resolution import Option, procedure
 from engine.state import Frame, State
 
 SUPPORT_SLOTS = "kaiju_club:support-slots"
@@ -86,6 +86,18 @@ def strengthen(state: State, player: int, option: Option) -> State:
     """The card lies below the one it strengthens."""
     state = state.with_fact("strengthen", state.fact("strengthen", 0) + 1)
     return state.push(Frame("kaiju_club.lay below", option.what))
+
+
+@procedure("kaiju_club.enter", "效果使战斗卡登场", "an effect deploys a card")
+@implements("kaiju_club:5.11", "kaiju_club:3.2.2.1")
+def enter(state: State, piece_id: str) -> State:
+    """A battle card that isn't on the field is laid into the support zone, or into an empty engagement zone where that
+    is allowed, while there is room; no deployment of the turn is used."""
+    place, card = state.find(piece_id), state.table.card(piece_id)
+    if place is None or place.zone in FIELD or (card is not None and card.kind != BATTLE):
+        return state
+    zones = room(state, place.player)
+    return state.push(Frame("relocate", (piece_id, zones[0], False, "top", None, "deploy"))) if zones else state
 
 
 DOING: dict[str, Callable[[State, int, Option], State]] = {"deploy": deploy, "strengthen": strengthen}

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 from engine.choosing import distinct
 from engine.clauses import implements
-from engine.effects.triggers import is_banned
+from engine.effects.triggers import emit, is_banned
+from engine.events import Event
 from engine.games.kaiju_club.board import engaged
 from engine.games.kaiju_club.changing import change_places, take_from_below
 from engine.games.kaiju_club.readings import reading
@@ -52,6 +53,7 @@ def retreat(state: State, player: int, option: Option) -> State:
     state = take_from_below(state, piece_id, (cost,), to)
     if reading(state, "retreat-times") == "once":
         state = state.with_fact("retreated", True)
+    state = emit(state, Event("retreat", player, piece_id, "engaged", "support"))
     return change_places(state, player, other)
 
 
