@@ -25,8 +25,6 @@ def groups(ids: Sequence[str], size: int) -> list[tuple[str, ...]]:
     if len(set(cards)) == len(cards):
         return list(combinations(ids, size))
     seen: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for places in combinations(range(len(ids)), size):
-        kinds = tuple(sorted(cards[i] for i in places))
-        if kinds not in seen:
-            seen[kinds] = tuple(ids[i] for i in places)
+    for kinds, group in zip(combinations(cards, size), combinations(ids, size), strict=True):
+        seen.setdefault(tuple(sorted(kinds)), group)
     return list(seen.values())

@@ -29,16 +29,17 @@ def known_hand(state: State, player: int, fits: Callable[[Card], bool] | None = 
     seen = set()
     for index, piece in enumerate(state.zone(player, "hand")):
         assert piece is not None
-        if is_unknown(piece.id):
+        card_id = copy_of(piece.id)
+        if card_id not in seen and not is_unknown(card_id):
+            seen.add(card_id)
+            yield piece
+        elif is_unknown(card_id):
             place = Place(player, "hand", index)
             candidates, faces = unknown_candidates(state, place), state.table.faces
             if any(fits is None or fits(faces[card]) for card in candidates):
                 raise NeedsFace(place)
             if not candidates:
                 state.table.pass_over(player)
-        elif copy_of(piece.id) not in seen:
-            seen.add(copy_of(piece.id))
-            yield piece
 
 
 @choice("identify", "这张未知的牌是哪一张", "which card the unknown one turns out to be")

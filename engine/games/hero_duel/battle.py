@@ -14,10 +14,13 @@ from engine.resolution import Option, choice, procedure
 from engine.state import NATURE, Frame, Piece, Place, State
 from engine.zones import name_unknown
 
+MAINS = ("main.0", "main.1")
+"""The facts that name the main characters."""
+
 
 def main_of(state: State, player: int) -> Piece | None:
     """The player's main character (主战角色), while it lies on the field."""
-    piece_id = state.fact(f"main.{player}")
+    piece_id = state.fact(MAINS[player])
     if piece_id is None:
         return None
     for piece in state.zone(player, "field"):
