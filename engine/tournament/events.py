@@ -321,6 +321,7 @@ class PlayOffStarted(Operation):
     form: str
     seeds: Texts
     third_place: bool = False
+    despite_missing: bool = False
 
 
 @dataclass(frozen=True, slots=True)

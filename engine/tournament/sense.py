@@ -327,6 +327,13 @@ def _(what: ClockPaused | ClockResumed, event: Event, _who: str) -> Iterator[Fau
 def _(what: PlayOffStarted, event: Event, _who: str) -> Iterator[Fault]:
     if event.bracket is not None:
         yield Fault("play-off-begun", "淘汰赛已经开始", "the play-off has begun")
+    if event.current and event.current.missing and not what.despite_missing:
+        tables = ", ".join(map(str, event.current.missing))
+        yield Fault(
+            "results-missing",
+            f"第 {event.current.number} 轮还缺结果：{tables} 号桌；要照开须说明",
+            f"round {event.current.number} lacks the results of tables {tables}; say so to go on without them",
+        )
     if what.form not in ("single", "double"):
         yield Fault("no-such-form", "赛制应为 single 或 double", "the form is single or double")
     for name in sorted(set(what.seeds) - set(event.active)):

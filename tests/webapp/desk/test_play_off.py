@@ -1,5 +1,7 @@
 """The play-off: cut, byes for the best, corrections, leaving, double elimination."""
 
+import re
+
 from tests.webapp.desk.conftest import NAMES, Hall
 
 
@@ -23,6 +25,58 @@ def test_a_tie_across_the_line_of_the_cut_is_pointed_out(hall: Hall) -> None:
     for table in (1, 2, 3, 4):
         hall.post("/rounds/1/results", line=f"{table} id")
     assert "并列" in hall.get("/play-off?cut=4").text
+
+
+def test_staff_say_who_of_the_equals_goes_on_and_in_which_place(hall: Hall) -> None:
+    """Four with a win each: the first four; among the four who lost two more go on."""
+    hall.pair()
+    hall.finish_round()
+    page = hall.get("/play-off?cut=6").text
+    proposed = re.findall(r'name="who" value="([^"]+)"', page)
+    assert len(proposed) == 8
+    wanted = [*reversed(proposed[:4]), *reversed(proposed[4:])]
+    places = [str(wanted.index(name) + 1) for name in proposed]
+    hall.post("/play-off", cut=6, seen=hall.event.version, who=proposed, place=places)
+    assert hall.event.bracket
+    assert list(hall.event.bracket.seeds) == wanted[:6]
+
+
+def test_equals_who_take_one_place_twice_are_refused(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    proposed = re.findall(r'name="who" value="([^"]+)"', hall.get("/play-off?cut=4").text)
+    answer = hall.post("/play-off", cut=4, seen=hall.event.version, who=proposed, place=["1", "1", "2", "3"])
+    assert "要各占第 1 到 4 位中的一位" in answer.text
+    assert hall.event.bracket is None
+
+
+def test_the_number_of_the_cut_is_free_and_byes_are_told(hall: Hall) -> None:
+    assert 'name="top_cut" type="number" min="0" max="64"' in hall.get("/settings").text
+    hall.pair()
+    hall.finish_round()
+    assert "前 2 名第一轮轮空" in hall.get("/play-off?cut=6").text
+    assert "前 3 名第一轮轮空" in hall.get("/play-off?cut=5").text
+
+
+def test_a_play_off_with_results_missing_is_confirmed_and_stands_so_in_the_log(hall: Hall) -> None:
+    hall.pair()
+    hall.post("/rounds/1/results", line="1 2-0")
+    assert 'name="despite"' in hall.get("/play-off?cut=4").text
+    answer = hall.post("/play-off", cut=4, seen=hall.event.version)
+    assert "还缺结果：2, 3, 4 号桌" in answer.text
+    assert hall.event.bracket is None
+    hall.post("/play-off", cut=4, seen=hall.event.version, despite=1)
+    assert hall.event.bracket
+    assert "淘汰赛开始，4 人，缺的结果不计" in hall.get("/history").text
+
+
+def test_pairings_that_wait_are_told_of_and_thrown_away_by_the_play_off(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    hall.post("/pairings", step="make")
+    assert "第 2 轮对阵排好还没公布" in hall.get("/play-off").text
+    hall.post("/play-off", cut=4, seen=hall.event.version)
+    assert "没有待公布的对阵" in hall.get("/pairings").text
 
 
 def test_six_in_a_bracket_give_the_best_two_a_bye(hall: Hall) -> None:

@@ -11,6 +11,7 @@ from engine.tournament.criteria import SCHEMES
 from engine.tournament.event import Event, Seat
 from engine.tournament.events import EventCreated, RoundKey, SettingChanged
 from engine.tournament.faults import Refused
+from engine.tournament.playoffs import LEAST, MOST
 from engine.tournament.roles import Role
 from engine.tournament.rounds import proposed_rounds
 from rules_text.library import GAMES, load_library
@@ -129,6 +130,8 @@ def settings_page(settings: EventCreated, hand: Hand | None) -> str:
         schemes=tuple(SCHEMES.values()),
         rule_sets=RULE_SETS if game == "hyper_battle" else (),
         top_cuts=TOP_CUTS,
+        least=LEAST,
+        most=MOST,
         proposal=proposed_rounds(players) if players > 1 else None,
     )
 

@@ -12,8 +12,11 @@ from engine.tournament.desk import choice_at
 from engine.tournament.event import Event, Seat, Stage
 from engine.tournament.events import PlayOffLeft, PlayOffStarted, PlayOffWon, ResultRecorded
 from engine.tournament.faults import Refused
+from engine.tournament.playoffs import LEAST, MOST
+from engine.tournament.seeding import drawn, seeds, tied
 from engine.tournament.standings import Row
 from webapp.desk.bracket_picture import picture, rounds_of
+from webapp.desk.drafts import read_draft, throw_away
 from webapp.desk.event_log import refuse_if_changed
 from webapp.desk.score_text import scores
 from webapp.pages.desk.blueprint import blueprint
@@ -26,17 +29,23 @@ def play_off(event_id: str) -> str:
     """The bracket, or, before it is made, who would be in it."""
     hand = take_up(event_id)
     bracket = hand.event.bracket
-    cut = request.args.get("cut", hand.event.settings.top_cut, int)
     rows = candidates(hand)
+    cut = max(min(request.args.get("cut", 0, int) or hand.event.settings.top_cut, len(rows), MOST), LEAST)
+    equals = {row.player for group in tied(rows, cut) for row in group}
     return render_template(
         "desk/play-off.html",
         hand=hand,
         bracket=bracket,
         picture=picture(bracket, _("淘汰赛对阵图")) if bracket else "",
         matches=matches_of(hand.event) if bracket else [],
-        rows=rows,
-        cut=min(cut, len(rows)),
-        cuts=[each for each in TOP_CUTS if 0 < each <= max(len(rows), 4)],
+        rows=[row for at, row in enumerate(rows) if at < cut or row.player in equals],
+        equals=equals,
+        cut=cut,
+        cuts=[each for each in TOP_CUTS if 0 < each <= len(rows)],
+        byes=(1 << (cut - 1).bit_length()) - cut,
+        least=LEAST,
+        most=MOST,
+        draft=read_draft(hand.store, hand.id)[0] if hand.is_staff and not bracket else None,
         tied_at_cut=tied_at(rows, cut),
         scores=[score for score in scores(hand.event.settings.best_of) if score[0] > score[1]],
         leavers=[name for name in bracket.seeds if name not in bracket.gone] if bracket else [],
@@ -44,9 +53,9 @@ def play_off(event_id: str) -> str:
 
 
 def candidates(hand: Hand) -> list[Row]:
-    """Who may go on, best first: everybody who is still in the event."""
+    """Who may go on, best first: everybody who is still in the event, equals in an order drawn by lot."""
     active = set(hand.event.active)
-    return [row for row in hand.standings() if row.player in active]
+    return list(drawn((row for row in hand.standings() if row.player in active), hand.event.settings.seed))
 
 
 def tied_at(rows: list[Row], cut: int) -> tuple[str, ...]:
@@ -89,18 +98,24 @@ def matches_of(event: Event) -> list[tuple[Stage | None, str, list[dict[str, obj
 
 @blueprint.post("/<event_id>/play-off")
 def start_play_off(event_id: str) -> AnyResponse:
-    """Make the bracket from the standings, with the best `cut` of them."""
+    """Make the bracket from the standings, with the best `cut` of them; staff say in which places equals are."""
     hand = staff(event_id, "PlayOffStarted")
-    cut, settings = request.form.get("cut", 0, int), hand.event.settings
-    seeds = tuple(row.player for row in candidates(hand)[:cut])
+    form, settings = request.form, hand.event.settings
+    cut = form.get("cut", 0, int)
+    said = zip(form.getlist("who"), form.getlist("place"), strict=False)
+    places = {name: int(place) if place.isdecimal() else 0 for name, place in said}
+    third_place = settings.third_place and settings.play_off == "single"
     try:
         refuse_if_changed(hand.log.entries, seen_version(), (PlayOffStarted,))
+        best = seeds(candidates(hand), cut, places)
     except Refused as refused:
         flash_faults(refused.faults)
     else:
-        start = PlayOffStarted(settings.play_off, seeds, settings.third_place and settings.play_off == "single")
-        hand.try_to(start, done=_("淘汰赛对阵已生成。"))
-    return back_to(url_for("events.play_off", event_id=hand.id))
+        start = PlayOffStarted(settings.play_off, best, third_place, "despite" in form)
+        draft, version = read_draft(hand.store, hand.id)
+        if hand.try_to(start, done=_("淘汰赛对阵已生成。")) and draft:
+            throw_away(hand.store, hand.id, version, hand.who)
+    return back_to(url_for("events.play_off", event_id=hand.id, cut=cut))
 
 
 @blueprint.post("/<event_id>/play-off/result")

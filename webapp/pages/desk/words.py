@@ -145,7 +145,8 @@ def in_words(what: log.Operation) -> str:
         case log.TakenBack():
             return _("撤回第 %(n)s 条记录 %(why)s", n=what.entry, why=what.reason)
         case log.PlayOffStarted():
-            return _("淘汰赛开始，%(n)s 人", n=len(what.seeds))
+            said = _("淘汰赛开始，%(n)s 人", n=len(what.seeds))
+            return said + (_("，缺的结果不计") if what.despite_missing else "")
         case log.PlayOffWon():
             name = round_name(what.match.rsplit(" ", 1)[0])
             return _(
