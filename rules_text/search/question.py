@@ -16,14 +16,14 @@ _FIGURE = re.compile(r"\d+")
 class Weights:
     """How much a find counts, by field and by kind of token."""
 
-    title: float = 0.4
-    ask: float = 2.0
+    title: float = 0.5
+    ask: float = 1.2
     text: float = 1.0
     above: float = 0.6
     single: float = 0.85
     pair: float = 1.0
     word: float = 1.0
-    synonym: float = 0.6
+    synonym: float = 0.75
     sound: float = 0.15
 
 

@@ -18,7 +18,7 @@ class RankWeights:
     """How much the nearest question counts beside the words of the whole clause."""
 
     nearest: float = 1.0
-    single: float = 0.6
+    single: float = 0.8
 
 
 RANK = RankWeights()
