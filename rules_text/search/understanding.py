@@ -107,7 +107,7 @@ class Understanding:
         for piece in _PIECE.findall(folded):
             if piece in sounds:
                 parts += sounds[piece]
-            elif _INITIALS.fullmatch(piece) and not self._is_word(piece):
+            elif _INITIALS.fullmatch(piece) and len(set(piece)) > 1 and not self._is_word(piece):
                 parts += self._homophones.by_initials(piece) or piece
             else:
                 parts.append(piece)
