@@ -19,6 +19,8 @@ _EMPTY_PHRASES = re.compile(
     "有没有|要不要|会不会|是指|指的是|算不算|请问|的话|行不行|应该|到底|究竟|代表|意思|几时|何时|啥时候|咋办|咋|啥|"
     "点样|点解|边个|边度|可唔可以|系咪|有冇"
 )
+# Particles: what stands on their two sides is no pair.
+_PARTICLES = re.compile("[的了吗呢吧啊呀么]")
 _EMPTY_ENGLISH = frozenset(
     _WORD.findall(
         "a an the of to in on at by for from with and or is are be do does did i you he she it its they we "
@@ -64,7 +66,7 @@ def _grams(run: list[str]) -> Iterator[str]:
 
 def asked_han_tokens(folded: str) -> list[str]:
     """As `han_tokens`, without the words that only ask."""
-    kept = _EMPTY_PHRASES.sub(" ", folded)
+    kept = _PARTICLES.sub(" ", _EMPTY_PHRASES.sub(" ", folded))
     tokens = han_tokens(kept if han_runs(kept) else folded)
     return [token for token in tokens if not (len(token) == 1 and token in _EMPTY_HAN)]
 

@@ -17,7 +17,7 @@ class Weights:
     """How much a find counts, by field and by kind of token."""
 
     title: float = 0.5
-    ask: float = 1.2
+    ask: float = 1.5
     text: float = 1.0
     above: float = 0.6
     single: float = 0.85

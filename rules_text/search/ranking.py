@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
+from operator import mul
 from typing import Any
 
 from rules_text.folding import fold
@@ -15,9 +17,13 @@ KIND_WEIGHT = {"rule": 1.0, "definition": 1.0, "advice": 0.85, "example": 0.85, 
 
 @dataclass(frozen=True, slots=True)
 class RankWeights:
-    """How much the nearest question counts beside the words of the whole clause."""
+    """How much the nearest questions count beside the words of the whole clause, and how much each of them.
 
-    nearest: float = 1.0
+    Several, because one alone may be near by its turn of phrase.
+    """
+
+    nearest: float = 1.5
+    places: tuple[float, ...] = (1.0, 0.7, 0.5)
     single: float = 0.8
 
 
@@ -40,7 +46,7 @@ class Ranking:
         self._phrases: dict[str, tuple[frozenset[str], float]] = {}
 
     def rank(self, question: Question, found: Sequence[Scored]) -> list[Scored]:
-        """The documents in the order in which they answer; scores are 0 to about 2."""
+        """The documents in the order in which they answer; scores are 0 to about 2.5."""
         if not found:
             return []
         top = max(scored.score for scored in found)
@@ -53,8 +59,10 @@ class Ranking:
         return sorted(ranked, key=lambda scored: (-scored.score, scored.stored["place"]))
 
     def _score(self, stored: Mapping[str, Any], share: float, value: Mapping[str, float], total: float) -> float:
-        nearest = max((self._nearness(phrase, value, total) for phrase in stored["asked"]), default=0.0)
-        return KIND_WEIGHT[stored["kind"]] * (share + self._weights.nearest * nearest)
+        near = nlargest(len(self._weights.places), (self._nearness(each, value, total) for each in stored["asked"]))
+        nearest = sum(map(mul, self._weights.places, near)) / sum(self._weights.places)
+        score: float = KIND_WEIGHT[stored["kind"]] * (share + self._weights.nearest * nearest)
+        return score
 
     def _nearness(self, phrase: str, value: Mapping[str, float], total: float) -> float:
         """How near a phrase is to the question: shared weight over the weight of both, 0 to 1."""

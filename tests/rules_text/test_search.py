@@ -114,8 +114,14 @@ def test_nothing_is_suggested_for_what_no_clause_speaks_of(index: RuleIndex, que
 
 @pytest.mark.parametrize(
     ("word", "other", "slip"),
-    [("atack", "attack", True), ("dekc", "deck", True), ("decks", "deck", True), ("duck", "deck", True)]
-    + [("deck", "deck", True), ("dice", "deck", False), ("life", "lies", False)],
+    [
+        ("atack", "attack", True),
+        ("dekc", "deck", True),
+        ("decks", "deck", True),
+        ("duck", "deck", True),
+        ("dice", "deck", False),
+        ("life", "lies", False),
+    ],
 )
 def test_one_slip_is_a_letter_missing_added_changed_or_exchanged(word: str, other: str, slip: bool) -> None:
     assert is_one_slip(word, other) is slip
