@@ -11,13 +11,10 @@ from engine.tournament.decks import MatchDeck
 from engine.tournament.event import Event, Round, Seat
 from engine.tournament.events import Entry, Operation, RoundKey, RoundPublished
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.field import field_of
 from engine.tournament.fold import fold, round_of
 from engine.tournament.match import Choice, Match, may_choose
 from engine.tournament.pairing import Pairings, pair_round, swap
-from engine.tournament.playoffs import round_robin
-from engine.tournament.quality import quality
-from engine.tournament.results import Result
+from engine.tournament.round_robin import next_round
 from engine.tournament.seating import Pair
 from engine.tournament.standings import Row, standings
 from engine.tournament.starting import for_play_off, start_rule
@@ -55,7 +52,7 @@ def next_pairings(event: Event, *, seed: str | None = None, despite_missing: boo
         )
     number = current.number + 1 if current else 1
     if event.settings.form == "round robin":
-        return _round_robin(event, number)
+        return next_round(event, number)
     return _pair(event, number, event.active, seed=seed)
 
 
@@ -74,10 +71,12 @@ def re_paired(event: Event, tables: Collection[int], *, seed: str) -> Pairings:
     """The current round with the pairs at `tables`, and whoever has the bye, paired anew; the others
     stay.
 
-    Players who dropped since leave, and their opponents are paired anew too. Raises `Refused` if there
-    is no round.
+    Players who dropped since leave, and their opponents are paired anew too. In a round robin the whole round is made
+    anew. Raises `Refused` if there is no round.
     """
     current = _current(event)
+    if event.settings.form == "round robin":
+        return next_round(event, current.number)
     here = set(event.active)
     keep = [
         pair
@@ -124,7 +123,7 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
     now, then = fold(log), fold((*log, replace(last, number=last.number + 1, what=what)))
     differences: list[Difference] = []
     for number, round in sorted(now.rounds.items()) if now.settings.form == "swiss" else ():
-        if _known(now, number) == _known(then, number) and now.forbidden == then.forbidden:
+        if tuple(now.known_before(number)) == tuple(then.known_before(number)) and now.forbidden == then.forbidden:
             continue
         players = [name for pair in round.pairs for name in pair.players]
         was, would = (_pair(event, number, players, seed=round.seed).pairs for event in (now, then))
@@ -203,7 +202,7 @@ def _pair(
     """Pairings of round `number` from what was known before it."""
     return pair_round(
         players,
-        _known(event, number),
+        tuple(event.known_before(number)),
         round=number,
         seed=event.settings.seed if seed is None else seed,
         forbidden=event.forbidden,
@@ -211,46 +210,6 @@ def _pair(
         keep=keep,
         scoring=event.scoring,
     )
-
-
-def _round_robin(event: Event, number: int) -> Pairings:
-    """Round `number` of everybody against everybody; whoever meets somebody who left has the bye."""
-    first = event.rounds.get(1)
-    entered = {name for pair in first.pairs for name in pair.players} if first else set(event.active)
-    roster = [name for name in event.players if name in entered]
-    rounds = round_robin(roster)
-    if number > len(rounds):
-        raise Refused.because(
-            "round-robin-over",
-            f"循环赛的 {len(rounds)} 轮都打完了",
-            f"all {len(rounds)} rounds of the round robin are played",
-        )
-    here = set(event.active)
-    pairs: list[Pair] = []
-    byes: list[Pair] = []
-    for one, two in rounds[number - 1]:
-        present = [name for name in (one, two) if name in here]
-        if len(present) == 2:
-            pairs.append(Pair(len(pairs) + 1, *present))
-        elif present:
-            byes.append(Pair(None, present[0], None))
-    field = field_of(event.active, _known(event, number), round=number, scoring=event.scoring)
-    place = {name: at for at, name in enumerate(field.players)}
-    places = [(place[p.player1], None if p.player2 is None else place[p.player2]) for p in (*pairs, *byes)]
-    return Pairings(number, (*pairs, *byes), quality(field, places), True)
-
-
-def _known(event: Event, number: int) -> list[Result]:
-    """What was known before round `number`; a match without a result counts as met and as lost by both."""
-    known = [result for result in event.results() if result.round < number]
-    known += [
-        Result(round.number, seat.pair.player1, seat.pair.player2, double_loss=True)
-        for round in event.rounds.values()
-        if round.number < number
-        for seat in round.seats.values()
-        if seat.official is None
-    ]
-    return known
 
 
 def _current(event: Event) -> Round:

@@ -125,11 +125,12 @@ class Tables:
 
 @dataclass(slots=True, kw_only=True)
 class Round(Tables):
-    """A published round: its tables, and who has the bye."""
+    """A published round: its tables, and who has the bye; those of them who are `resting` win nothing by it."""
 
     number: int
     byes: list[str]
     seed: str
+    resting: frozenset[str] = frozenset()
 
     @property
     def key(self) -> int:
@@ -138,7 +139,7 @@ class Round(Tables):
     @property
     def pairs(self) -> tuple[Pair, ...]:
         seated = [self.seats[table].pair for table in sorted(self.seats)]
-        return (*seated, *(Pair(None, name, None) for name in self.byes))
+        return (*seated, *(Pair(None, name, None, name in self.resting) for name in self.byes))
 
 
 @dataclass(slots=True, kw_only=True)
@@ -233,7 +234,16 @@ class Event:
                 yield make(number, player.name, games)
         for round in self.rounds.values():
             for name in round.byes:
-                yield bye(round.number, name, games)
+                if name not in round.resting:
+                    yield bye(round.number, name, games)
             for seat in round.seats.values():
                 if seat.official is not None:
                     yield seat.official
+
+    def known_before(self, number: int) -> Iterator[Result]:
+        """What is known before round `number`; a match without a result counts as met and as lost by both."""
+        yield from (result for result in self.results() if result.round < number)
+        for round in self.rounds.values():
+            for seat in round.seats.values():
+                if round.number < number and seat.official is None:
+                    yield Result(round.number, seat.pair.player1, seat.pair.player2, double_loss=True)

@@ -110,7 +110,8 @@ def _fits(value: Any, hint: Any) -> bool:
 
 def _plain(value: Any) -> Any:
     if isinstance(value, Pair):
-        return {"table": value.table, "player1": value.player1, "player2": value.player2}
+        rests = {"rests": True} if value.rests else {}
+        return {"table": value.table, "player1": value.player1, "player2": value.player2} | rests
     return [_plain(part) for part in value] if isinstance(value, tuple) else value
 
 
@@ -119,4 +120,4 @@ def _frozen(value: Any) -> Any:
 
 
 def _pairs(value: Any) -> tuple[Pair, ...]:
-    return tuple(Pair(pair["table"], pair["player1"], pair["player2"]) for pair in value)
+    return tuple(Pair(pair["table"], pair["player1"], pair["player2"], pair.get("rests", False)) for pair in value)

@@ -302,7 +302,9 @@ def round_of(what: RoundPublished, before: Round | None = None) -> Round:
         else:
             seats[pair.table] = Seat(pair)
     byes = [pair.player1 for pair in what.pairs if pair.player2 is None]
-    return Round(number=what.round, seats=seats, byes=byes, seed=what.seed, clock=before.clock if before else None)
+    resting = frozenset(pair.player1 for pair in what.pairs if pair.rests)
+    clock = before.clock if before else None
+    return Round(number=what.round, seats=seats, byes=byes, seed=what.seed, resting=resting, clock=clock)
 
 
 def _miss(event: Event, player: Player, missed: str) -> None:

@@ -132,6 +132,7 @@ def swap(pairs: Iterable[Pair], one: str, two: str) -> tuple[Pair, ...]:
             pair.table,
             other.get(pair.player1, pair.player1),
             None if pair.player2 is None else other.get(pair.player2, pair.player2),
+            pair.rests,
         )
         for pair in seated
     )

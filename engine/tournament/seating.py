@@ -12,11 +12,15 @@ from engine.tournament.quality import Places
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two players at a table (counted from 1), or one with a bye, who has no table."""
+    """Two players at a table (counted from 1), or one with a bye, who has no table.
+
+    Whoever `rests` has no opponent and wins nothing by it, as in a round robin of an odd number.
+    """
 
     table: int | None
     player1: str
     player2: str | None
+    rests: bool = False
 
     @property
     def players(self) -> tuple[str, ...]:

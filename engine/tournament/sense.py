@@ -197,7 +197,12 @@ def _(what: RoundPublished, event: Event, _who: str) -> Iterator[Fault]:
     for table in sorted(table for table, times in tables_used.items() if times > 1):
         yield Fault("table-twice", f"{table} 号桌排了两次", f"table {table} is used twice")
     for pair in what.pairs:
-        if (pair.table is None) != (pair.player2 is None) or len(set(pair.players)) < len(pair.players):
+        odd_one_out = pair.player2 is None and event.settings.form == "round robin"
+        if (
+            (pair.table is None) != (pair.player2 is None)
+            or len(set(pair.players)) < len(pair.players)
+            or (pair.rests and not odd_one_out)
+        ):
             yield Fault("no-pair", f"「{pair.player1}」的对阵不成立", f"the pair of “{pair.player1}” makes no sense")
 
 

@@ -36,7 +36,7 @@ def keep(store: Store, event_id: str, draft: Draft) -> None:
     """
     body = {
         "round": draft.round,
-        "pairs": [[pair.table, pair.player1, pair.player2] for pair in draft.pairs],
+        "pairs": [[pair.table, pair.player1, pair.player2, pair.rests] for pair in draft.pairs],
         "seed": draft.seed,
         "made_at": draft.made_at,
         "notices": draft.notices,

@@ -54,6 +54,7 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
             "opponent": opponent,
             "first": bool(found and found[1].pair.player1 == name),
             "has_bye": bool(current and not event.bracket and name in current.byes),
+            "rests": bool(current and name in current.resting),
             "row": row,
             "past": past_of(event, name),
             "decks_closed": is_closed(event, now()),

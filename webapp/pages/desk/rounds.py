@@ -27,6 +27,7 @@ from engine.tournament.events import (
 from engine.tournament.faults import Refused
 from engine.tournament.field import field_of
 from engine.tournament.pairing import Pairings, remarks_on, swap
+from engine.tournament.round_robin import cannot_finish, next_round
 from engine.tournament.seating import Pair
 from webapp.desk.drafts import Draft, keep, notices_of, read_draft, throw_away
 from webapp.desk.event_log import since
@@ -161,7 +162,7 @@ def next_draft(hand: Hand, draft: Draft | None, step: str) -> Draft:
 def anew(event: Event, draft: Draft, tables: set[int], seed: str) -> Pairings:
     """A draft with the pairs at `tables` made anew."""
     if event.settings.form == "round robin":
-        return next_pairings(event, despite_missing=True)
+        return next_round(event, draft.round)
     current = event.current
     if current and current.number == draft.round and current.pairs == draft.pairs:
         return re_paired(event, tables, seed=seed)
@@ -189,7 +190,10 @@ def notices_of_pairs(event: Event, number: int, pairs: tuple[Pair, ...]) -> tupl
     field = field_of(names, known, round=number, forbidden=event.forbidden, scoring=event.scoring)
     place = {name: at for at, name in enumerate(field.players)}
     places = [(place[p.player1], None if p.player2 is None else place[p.player2]) for p in pairs]
-    return tuple((remark.zh, remark.en) for remark in remarks_on(field, places))
+    remarks = [*remarks_on(field, places)]
+    if event.settings.form == "round robin":
+        remarks += cannot_finish(event, number, pairs)
+    return tuple((remark.zh, remark.en) for remark in remarks)
 
 
 @blueprint.post("/<event_id>/rounds/<round:number>/clock")
