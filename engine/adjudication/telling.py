@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from engine.adjudication.lines import Line, Walked
+from engine.adjudication.terms import deed_words, figure_words, span_words, term
 from engine.adjudication.words import (
     Words,
     effect_words,
@@ -27,12 +28,6 @@ from engine.resolution import in_turn
 from engine.state import Modifier, Place, State
 
 MARKS = {"weakened": ("衰弱", "weakened"), "sideways": ("横置", "sideways"), "extra": ("额外支援", "extra support")}
-STATS = {"power": ("战力", "power"), "support": ("支援战力", "support"), "weak": ("衰弱战力", "weakened power")}
-UNTIL = {
-    "battle": ("本次战斗", "this battle"),
-    "field": ("在战场时", "while on the field"),
-    "game": ("一直", "for good"),
-}
 
 
 class Told(NamedTuple):
@@ -250,14 +245,22 @@ def modifier_words(state: State, modifier: Modifier) -> Words:
         subject = player_words(state, int(modifier.subject[1:]))
     else:
         subject = name_words(state, modifier.subject)
-    span = ("本回合", "this turn") if modifier.until == state.turn else UNTIL.get(str(modifier.until), ("", ""))
+    game = state.table.game
+    span = span_words(game, modifier.until, state.turn)
     kind, _, action = modifier.stat.partition(":")
     if kind == "ban":
         no = ("不能", "can't") if modifier.amount > 0 else ("又能", "can again")
-        return Words(f"{subject.zh}{span[0]}{no[0]} {action}", f"{subject.en} {no[1]} {action} {span[1]}".strip())
-    zh, en = STATS.get(modifier.stat, (modifier.stat, modifier.stat))
+        deed = deed_words(game, action)
+        return Words(f"{subject.zh}{span.zh}{no[0]}{deed.zh}", f"{subject.en} {no[1]} {deed.en} {span.en}".strip())
+    figure = figure_words(game, modifier.stat)
+    if kind == "trait":
+        has = ("获得", "gains") if modifier.amount > 0 else ("失去", "loses")
+        return Words(
+            f"{subject.zh}{span.zh}{has[0]}{figure.zh}", f"{subject.en} {has[1]} {figure.en} {span.en}".strip()
+        )
     return Words(
-        f"{subject.zh}{span[0]}{zh}{modifier.amount:+}", f"{subject.en}: {en} {modifier.amount:+} {span[1]}".strip()
+        f"{subject.zh}{span.zh}{figure.zh}{modifier.amount:+}",
+        f"{subject.en}: {figure.en} {modifier.amount:+} {span.en}".strip(),
     )
 
 
@@ -281,8 +284,13 @@ def fact_changes(before: State, after: State) -> Iterator[Words]:
             yield Words(
                 f"{who.zh} {'战斗胜利' if won else '战败'}", f"{who.en} {'wins' if won else 'loses'} the battle"
             )
+        elif kind == "points":
+            before_it = "" if key not in old else f" {old[key]} →"
+            yield Words(f"{who.zh} 的游戏点数{before_it} {new[key]}", f"{who.en}'s game points{before_it} {new[key]}")
         elif kind == "overdrawn":
-            yield Words(f"{who.zh} 须抽牌而牌库已空", f"{who.en} must draw from an empty deck")
+            game = after.table.game
+            drawn, deck = term(game, "draw card"), term(game, "deck")
+            yield Words(f"{who.zh} 须抽{drawn}而{deck}已空", f"{who.en} must draw from an empty deck")
         elif kind == "uncharged":
             yield Words(f"{who.zh} 须增加能量牌而牌库已空", f"{who.en} must add energy from an empty deck")
 
