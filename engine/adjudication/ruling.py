@@ -184,6 +184,7 @@ def ruling_document(ruling: Ruling) -> dict[str, Any]:
         "states": ruling.states,
         "complete": ruling.complete,
         "bound": ruling.bound,
+        "left_open": graph.left_open(),
         "seconds": round(ruling.seconds, 4),
         "transitions": graph.transitions,
         "taken_as_blank": [where.zh for where in ruling.taken_as_blank],

@@ -109,6 +109,10 @@ class Graph:
         """The nodes at which a card would have to be looked at."""
         return [node for node in self.nodes if node.kind is Kind.FACE]
 
+    def left_open(self) -> int:
+        """The number of different states that a bound kept from being followed, or followed to the last option."""
+        return len({node.state for node in self.nodes if node.kind is Kind.OPEN})
+
     def lines(self) -> int:
         """The number of lines, those that a bound cut off counted as one each where they were cut."""
         counts = [0] * len(self.nodes)

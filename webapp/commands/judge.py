@@ -119,7 +119,9 @@ def told(ruling: "Ruling") -> Iterator[str]:
         "(lines, states, seconds)"
     )
     if not document["complete"]:
-        yield f"没有看完，停在：{BOUNDS.get(document['bound'], document['bound'])} (not complete)"
+        left = document["left_open"]
+        more = f"；还有 {left:,} 个状态没有看到底 (not complete; states left open)" if left else " (not complete)"
+        yield f"没有看完，停在：{BOUNDS.get(document['bound'], document['bound'])}{more}"
     if document["verdicts"] and not document["readings_compared"]:
         yield "没有逐一比较未定点的其他读法 (other readings of open points weren't all compared)"
     if document["taken_as_blank"]:

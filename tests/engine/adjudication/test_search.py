@@ -70,6 +70,7 @@ def test_a_bound_in_states_stops_the_search_and_is_named() -> None:
     assert graph.bound == "states" and not graph.complete
     assert any(node.kind is Kind.OPEN for node in graph.nodes)
     assert len(graph.order) == len(graph.nodes)
+    assert whole.left_open() == 0 < graph.left_open() <= len(graph.nodes)
 
 
 def test_a_bound_in_time_stops_the_search_and_is_named() -> None:
