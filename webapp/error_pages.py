@@ -22,8 +22,8 @@ def init_app(app: Flask) -> None:
 
 
 def refusal(error: Refusal) -> Response:
-    """422: what was handed in can't be used; every fault in one list."""
-    return answer(422, pick(error.message_zh, error.message_en), faults=tuple(map(fault_text, error.faults)))
+    """What was handed in can't be used (422), or not by who asks (403); every fault in one list."""
+    return answer(error.code, pick(error.message_zh, error.message_en), faults=tuple(map(fault_text, error.faults)))
 
 
 def unknown_clause(error: UnknownClause) -> Response:
@@ -57,7 +57,7 @@ def http_error(error: HTTPException) -> Response:
         500: _("程序出错了，已记在日志里。您的数据没有改动。"),
     }
     code = error.code or 500
-    return answer(code, messages.get(code, error.description or error.name))
+    return answer(code, messages.get(code) or _("这份请求做不到（%(name)s）。", name=error.name))
 
 
 def answer(code: int, message: str, nearest: tuple[Clause, ...] = (), faults: tuple[object, ...] = ()) -> Response:

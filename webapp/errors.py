@@ -5,7 +5,7 @@ from typing import Any
 
 
 class Refusal(Exception):
-    """An expected "no": said in one clear sentence, never as a traceback.
+    """An expected "no": said in one clear sentence, never as a traceback. `code` is its HTTP status.
 
     Parameters
     ----------
@@ -17,6 +17,8 @@ class Refusal(Exception):
         Every fault found, each a string or a JSON-able mapping; empty where the message says it all.
     """
 
+    code = 422
+
     def __init__(self, message_zh: str, message_en: str, faults: Sequence[Any] = ()) -> None:
         super().__init__(message_zh)
         self.message_zh = message_zh
@@ -26,6 +28,12 @@ class Refusal(Exception):
     def document(self) -> dict[str, Any]:
         """The refusal as one JSON-able mapping: ``error``, ``error_en``, ``faults``."""
         return {"error": self.message_zh, "error_en": self.message_en, "faults": list(self.faults)}
+
+
+class NotAllowed(Refusal):
+    """Somebody else may do this: the message says who."""
+
+    code = 403
 
 
 def fault_text(fault: object) -> str:

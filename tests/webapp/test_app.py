@@ -6,9 +6,11 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.exceptions import default_exceptions
 
 from webapp.app import create_app
 from webapp.config import secret_key
+from webapp.error_pages import http_error
 from webapp.language import local_address
 
 PAGES = ("/", "/rules", "/rules/hero_duel", "/rules/hero_duel/1.1.6", "/glossary", "/pairings", "/offline")
@@ -108,3 +110,12 @@ def test_the_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     assert len(key) == 64
     assert secret_key(tmp_path) == key
     assert (tmp_path / "secret.key").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("code", sorted(default_exceptions))
+def test_every_http_error_is_said_in_the_readers_language(app: Flask, code: int) -> None:
+    with app.test_request_context():
+        page = http_error(default_exceptions[code]()).get_data(as_text=True)
+    said = re.search(r"</h1>\s*<p>([^<]*)</p>", page)
+    assert said
+    assert re.search(r"[\u4e00-\u9fff]{4}", said[1])

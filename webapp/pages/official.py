@@ -15,7 +15,7 @@ from rules_text.importing.decoding import MOST_BYTES, decode
 from rules_text.importing.official import Differences, Official
 from rules_text.library import load_library
 from rules_text.wording_difference import wording_difference
-from webapp.errors import Refusal
+from webapp.errors import NotAllowed, Refusal
 from webapp.extensions import limiter
 from webapp.file_names import shown_name
 from webapp.guess_words import KINDS_EN, KINDS_ZH
@@ -109,7 +109,9 @@ def may_change() -> bool:
 def keeper() -> str:
     """Who changes what is kept: his name, ``""`` at a machine without accounts. Sends away who may not."""
     if not may_change():
-        abort(403 if signed_in() else ask_to_sign_in())
+        if signed_in() is None:
+            abort(ask_to_sign_in())
+        raise NotAllowed("官方规则书由主办者读入和更改", "Official rulebooks are taken in and changed by organisers")
     person = signed_in()
     return person.name if person else ""
 

@@ -151,3 +151,25 @@ def test_an_unknown_code_says_so(hall: Hall) -> None:
     answer = hall.phone().get("/events/ZZZZZZ")
     assert answer.status_code == 422
     assert "核对代码" in answer.text
+
+
+def test_who_may_not_is_told_who_may(hall: Hall) -> None:
+    scorekeeper = hall.phone()
+    hall.post(invited(hall, "scorekeeper"), scorekeeper, name="记分", password=PASSWORD)
+    page = scorekeeper.get(hall.base + "/settings")
+    assert page.status_code == 403
+    assert "这一步由主办者、主裁判来做；您的职务是记分员" in page.text
+    scorekeeper.get("/language/en")
+    assert (
+        "This is for: organiser, head judge. Your role here: scorekeeper"
+        in scorekeeper.get(hall.base + "/settings").text
+    )
+
+
+def test_staff_of_another_event_are_told_that_this_is_not_theirs(hall: Hall) -> None:
+    judge = hall.phone()
+    hall.post(invited(hall, "judge"), judge, name="裁判甲", password=PASSWORD)
+    made = hall.staff.post("/events/new", data={"name": "另一场", "game": "hero_duel"}).headers["Location"]
+    assert judge.get(f"{made}/history").status_code == 403
+    assert "您不是这场赛事的工作人员" in judge.get(f"{made}/history").text
+    assert "建立和读入赛事由主办者来做" in judge.get("/events/new").text

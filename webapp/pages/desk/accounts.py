@@ -9,7 +9,7 @@ from engine.tournament.events import StaffJoined, StaffLeft
 from engine.tournament.roles import STAFF, Role
 from webapp.desk import accounts, links
 from webapp.desk.event_log import now
-from webapp.errors import Refusal
+from webapp.errors import NotAllowed, Refusal
 from webapp.extensions import limiter
 from webapp.language import local_address, pick
 from webapp.pages.desk.blueprint import blueprint
@@ -63,7 +63,10 @@ def first_organiser() -> str | Response | tuple[str, int]:
     """Make the first account: only while there is none, and only at the machine itself."""
     known = the_accounts()
     if known or not is_at_the_machine():
-        abort(403)
+        raise NotAllowed(
+            "第一个账号只能在运行程序的这台机器上建立，且只在还没有账号时",
+            "The first account is made at the machine itself, and only while there is none",
+        )
     try:
         make_account_from_form(organises=True)
     except Refusal as refusal:
@@ -202,7 +205,10 @@ def accept(event_id: str, token: str) -> str | Response | tuple[str, int]:
     # He joins on the word of whoever invited him: that is who the log names.
     inviter = Hand(hand.log, hand.store, found.by, hand.event.staff.get(found.by))
     if inviter.role is not Role.ORGANISER:
-        abort(403)
+        raise NotAllowed(
+            f"邀请您的{found.by}已不是主办者：请现在的主办者另发一个链接",
+            f"{found.by}, who invited you, is no organiser any more; ask one for another link",
+        )
     if hand.event.staff.get(person.name) is not Role.ORGANISER:
         inviter.do(StaffJoined(person.name, found.role.value))
     links.use_invitation(hand.store, hand.id, hand.links, found, person.name)

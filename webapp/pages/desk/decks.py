@@ -14,6 +14,7 @@ from engine.tournament.faults import Fault, Refused
 from webapp.desk.deck_lists import as_text, deadline_of, faults_of_deck, may_see, rules_of
 from webapp.desk.event_log import now
 from webapp.desk.name_order import name_key
+from webapp.errors import NotAllowed
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import named
 from webapp.pages.desk.hand import Hand, as_player, back_to, staff
@@ -52,7 +53,9 @@ def deck_form(hand: Hand, name: str, onwards: str) -> str | Response | tuple[str
     faults: tuple[Fault, ...] = ()
     if request.method == "POST":
         if late:
-            abort(403)
+            raise NotAllowed(
+                "交牌表的时间已过：要改请找工作人员", "Decks are not taken any more; ask the staff for a change"
+            )
         try:
             register(hand, name, text, despite="despite" in request.form)
         except Refused as refused:

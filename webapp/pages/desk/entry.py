@@ -24,6 +24,7 @@ from engine.tournament.players_csv import parse_players
 from engine.tournament.roles import Role
 from webapp.desk import links
 from webapp.desk.name_order import by_name, name_key
+from webapp.errors import NotAllowed
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
@@ -172,7 +173,7 @@ def join_now(event_id: str) -> str | AnyResponse | tuple[str, int]:
     hand = take_up(event_id)
     name = " ".join(request.form.get("name", "").split())[:LONGEST_NAME]
     if not hand.event.settings.joining:
-        abort(403)
+        raise NotAllowed("自助报名已关闭：请找工作人员", "Entering oneself is closed; ask the staff")
     try:
         Hand(hand.log, hand.store, name, Role.PLAYER).do(PlayerEntered(name))
     except Refused as refused:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from flask import abort, flash, redirect, render_template, request, url_for
+from flask import flash, redirect, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -21,7 +21,7 @@ from webapp.desk.event_log import refuse_if_changed
 from webapp.desk.identifiers import as_code, new_event_id
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
-from webapp.pages.desk.signing_in import require_person, signed_in, the_accounts, the_store
+from webapp.pages.desk.signing_in import require_organiser, signed_in, the_accounts, the_store
 
 UNSEEDED = "0"
 SHOWN_EVENTS, MOST_SKIPPED = 20, 1_000_000
@@ -55,9 +55,7 @@ def new() -> str | Response:
     """The form for a new event: first the game, then what depends on it."""
     if not the_accounts():
         return redirect(url_for("events.sign_in"))
-    person = require_person()
-    if not person.organises:
-        abort(403)
+    require_organiser()
     game = request.args.get("game", "")
     settings = EventCreated("", game if game in GAMES else GAMES[0])
     return settings_page(settings, None)
@@ -66,9 +64,7 @@ def new() -> str | Response:
 @blueprint.post("/new")
 def create() -> str | Response | tuple[str, int]:
     """Make the event."""
-    person = require_person()
-    if not person.organises:
-        abort(403)
+    person = require_organiser()
     settings = settings_from(request.form, EventCreated("", request.form.get("game", "")))
     if settings.seed in ("", UNSEEDED):
         # Nobody can tell the first round from the list of names.

@@ -18,6 +18,7 @@ from engine.tournament.standings import Row
 from webapp.desk.event_log import STREAM, EventLog, Shelf, UnknownEvent
 from webapp.desk.identifiers import as_code
 from webapp.desk.links import Links, read_links
+from webapp.errors import NotAllowed
 from webapp.language import pick
 from webapp.pages.desk.signing_in import ask_to_sign_in, signed_in, the_store
 from webapp.store import Conflict, Store
@@ -119,10 +120,25 @@ def staff(event_id: str, *operations: str) -> Hand:
     """
     hand = take_up(event_id)
     if not hand.is_staff:
-        abort(403 if signed_in() else ask_to_sign_in())
+        if signed_in() is None:
+            abort(ask_to_sign_in())
+        raise NotAllowed(
+            "您不是这场赛事的工作人员：请主办者发给您邀请链接",
+            "You are not on the staff of this event; its organiser can invite you",
+        )
     if operations and not any(hand.may(operation) for operation in operations):
-        abort(403)
+        raise not_allowed(hand.role, *operations)
     return hand
+
+
+def not_allowed(role: Role | None, *operations: str) -> NotAllowed:
+    """What a role is told that may do none of these operations: which roles may."""
+    roles = [each for each in Role if any(each in OPERATIONS[operation].by for operation in operations)]
+    own_zh, own_en = (role.zh, role.value) if role else ("未登录", "not signed in")
+    return NotAllowed(
+        f"这一步由{'、'.join(each.zh for each in roles)}来做；您的职务是{own_zh}",
+        f"This is for: {', '.join(each.value for each in roles)}. Your role here: {own_en}",
+    )
 
 
 def as_player(event_id: str, token: str) -> tuple[Hand, str]:

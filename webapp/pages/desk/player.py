@@ -19,6 +19,7 @@ from webapp.desk.deck_lists import may_see
 from webapp.desk.event_log import STREAM, now
 from webapp.desk.identifiers import as_code
 from webapp.desk.round_keys import round_key
+from webapp.errors import NotAllowed
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.decks import is_closed
@@ -116,7 +117,10 @@ def act(event_id: str, token: str) -> Response:
     event, form = hand.event, request.form
     step = form.get("step", "")
     if step in ("report", "confirm", "game") and not event.settings.reporting:
-        abort(403)
+        raise NotAllowed(
+            "这场赛事的结果由工作人员录入：请把成绩交给他们",
+            "Results of this event are entered by its staff; tell them",
+        )
     operation = own_operation(event, name, step)
     if operation is None:
         abort(400)

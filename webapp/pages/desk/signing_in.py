@@ -6,6 +6,7 @@ from werkzeug.wrappers import Response
 
 from webapp.desk.accounts import Account, Accounts, read_accounts
 from webapp.desk.open_store import open_store
+from webapp.errors import NotAllowed
 from webapp.store import Store
 
 HERE = ("127.0.0.1", "::1")
@@ -69,6 +70,17 @@ def require_person() -> Person:
     person = signed_in()
     if person is None:
         abort(ask_to_sign_in())
+    return person
+
+
+def require_organiser() -> Person:
+    """Who is signed in, if he may make events. Raises `NotAllowed` for anybody else who is signed in."""
+    person = require_person()
+    if not person.organises:
+        raise NotAllowed(
+            "建立和读入赛事由主办者来做：请他邀请您作主办者",
+            "Making and taking in events is for organisers; one of them can invite you as one",
+        )
     return person
 
 

@@ -2,7 +2,7 @@
 
 import json
 
-from flask import Response, abort, flash, make_response, render_template, request, url_for
+from flask import Response, flash, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -22,7 +22,7 @@ from webapp.errors import Refusal
 from webapp.language import pick
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import back_to, flash_faults, staff, take_up
-from webapp.pages.desk.signing_in import require_person, the_store
+from webapp.pages.desk.signing_in import require_organiser, the_store
 from webapp.pages.desk.standings import as_csv
 
 # A file of a national final: two thousand players, fifteen rounds, forty thousand entries.
@@ -61,18 +61,14 @@ def players_file(event_id: str) -> AnyResponse:
 @blueprint.get("/import")
 def take_in() -> str:
     """The forms for an event's file and for results of another system."""
-    person = require_person()
-    if not person.organises:
-        abort(403)
+    require_organiser()
     return render_template("desk/import.html", games=GAMES)
 
 
 @blueprint.post("/import")
 def take_in_file() -> AnyResponse:
     """Take up an event from a file. Whoever does so becomes an organiser of it, and the log says so."""
-    person = require_person()
-    if not person.organises:
-        abort(403)
+    person = require_organiser()
     request.max_content_length = MOST_BYTES
     upload = request.files.get("file")
     if upload is None or not upload.filename:
