@@ -285,7 +285,7 @@ class PlanReader:
 
     def to_discards(self, node: n.Discard | n.UseEnergy) -> Plan | None:
         """Cards that somebody chooses go to the discard zone."""
-        if not isinstance(node.count, int) or (isinstance(node, n.Discard) and (node.filter != PLAIN or node.up_to)):
+        if not isinstance(node.count, int) or node.up_to or (isinstance(node, n.Discard) and node.filter != PLAIN):
             return None
         zone = "hand" if isinstance(node, n.Discard) else "energy"
         touches = {}

@@ -146,12 +146,13 @@ What = Selection | Ref
 
 @node
 class Count:
-    """The number of cards in a zone that pass a filter, times ``times``."""
+    """The number of cards in a zone that pass a filter, ``times`` for each ``per`` of them."""
 
     zone: str
     who: Who = "us"
     filter: Filter = Filter()
     times: int = 1
+    per: int = 1
 
 
 @node
@@ -369,6 +370,13 @@ class Discard:
 
 
 @node
+class Throw:
+    """弃置 cards that are known: from a hand that is discarding, from elsewhere a move to the discard zone."""
+
+    what: What
+
+
+@node
 class Move:
     """Moves cards to a zone of their owner, on top or at the bottom where it is a deck."""
 
@@ -433,10 +441,11 @@ class AddEnergy:
 
 @node
 class UseEnergy:
-    """使用能量牌: moves chosen energy cards to the discard zone."""
+    """使用能量牌: moves chosen energy cards to the discard zone; with ``up_to`` fewer, ``None`` any number."""
 
-    count: Amount = 1
+    count: Amount | None = 1
     who: Who = "us"
+    up_to: bool = False
 
 
 @node
@@ -661,7 +670,7 @@ Action = (
     | Sideways | Upright | Fight | Grant
     | ChangePoints | BoostTotal
     | Attack | Allow | Strengthen | Strip | Convert | Evolve | Devolve | Switch | Win
-    | Become | Toss | Exchange
+    | Become | Toss | Exchange | Throw
 )  # fmt: skip
 Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
 
@@ -672,13 +681,15 @@ Node = Seq | May | Pay | FirstThen | If | Instead | OneOf | Action
 @node
 class Trigger:
     """An event to look out for. ``subject``: whom it must happen to: the card itself, a card of one's own side, of
-    the other side, or anyone; for moments (turn_start …) whose moment. ``to``/``origin`` narrow a move."""
+    the other side, or anyone; for moments (turn_start …) whose moment. ``to``/``origin`` narrow a move; ``cause``: done
+    by a battle (the rules), by any effect, or by an effect of the other side."""
 
     kind: str
     subject: Literal["self", "us", "them", "any"] = "self"
     filter: Filter = Filter()
     to: str | None = None
     origin: str | None = None
+    cause: Literal["battle", "effect", "their_effect"] | None = None
 
 
 @node

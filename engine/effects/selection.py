@@ -215,7 +215,7 @@ def amount(state: State, context: Context, value: Amount) -> int:
     """How much a figure in an effect comes to now."""
     if isinstance(value, Count):
         selection = Selection(value.zone, value.who, value.filter, None)
-        return sum(1 for _ in candidates(state, context, selection)) * value.times
+        return sum(1 for _ in candidates(state, context, selection)) // value.per * value.times
     if isinstance(value, Missing):
         more = value.goal - amount(state, context, value.count)
         return max(0, -more if value.over else more)

@@ -37,6 +37,8 @@ def matches(state: State, event: Event, trigger: Trigger, place: Place, piece: P
         return False
     if trigger.origin is not None and trigger.origin != event.origin:
         return False
+    if trigger.cause is not None and not caused_by(event, trigger.cause, place.player):
+        return False
     if trigger.subject == "self":
         return event.piece == piece.id
     if trigger.subject == "us" and event.player != place.player:
@@ -49,6 +51,13 @@ def matches(state: State, event: Event, trigger: Trigger, place: Place, piece: P
         context = Context(piece.id, place.player, 0)
         return at is not None and it is not None and passes(state, context, at, it, trigger.filter)
     return True
+
+
+def caused_by(event: Event, cause: str, player: int) -> bool:
+    """Whether an event was done by the rules (a battle), by an effect, or by an effect of the player's other side."""
+    if cause == "battle":
+        return event.cause is None
+    return event.cause is not None and (cause == "effect" or event.cause != player)
 
 
 _ANYTHING = Trigger("flip").filter

@@ -159,7 +159,7 @@ def possible(state: State, node: n.Node, context: Context) -> bool:
             1 if node.count is None else amount(state, context, node.count)
         )
     if isinstance(node, n.UseEnergy):
-        wanted = amount(state, context, node.count)
+        wanted = 0 if node.up_to or node.count is None else amount(state, context, node.count)
         return all(len(state.zone(p, "energy")) >= wanted for p in players(state, node.who, context.controller))
     if isinstance(node, n.AddEnergy | n.Reveal):
         wanted = amount(state, context, node.count)

@@ -132,6 +132,21 @@ def discard_picked(state: State) -> State:
     return state.push(*(Frame("relocate", (i, to, False, "top", None, "discard")) for i in bound(context, "it")))
 
 
+@action(n.Throw, "弃置", "discard")
+@implements("hero_duel:5.0.1", "chaoyuan:3.4.1.3")
+def throw(state: State, node: n.Throw, context: Context) -> State:
+    """Cards of a hand are discarded; others are put into the discard zone."""
+    ids = objects(state, context, node.what)
+    if ids is None:
+        return stop_effect(state)
+    to, frames = state.table.rules.discard_zone, []
+    for piece_id in ids:
+        at = state.find(piece_id)
+        why = "discard" if at is not None and at.zone == "hand" else "move"
+        frames.append(Frame("relocate", (piece_id, to, False, "top", None, why)))
+    return bind(state, those=ids).push(*frames)
+
+
 @action(n.Reveal, "翻开牌库顶的牌", "reveal the top of a deck")
 @implements("hero_duel:5.5.2b", "hero_duel:5.5.4", "hero_duel:5.2.1", "chaoyuan:3.2.2")
 def reveal(state: State, node: n.Reveal, context: Context) -> State:

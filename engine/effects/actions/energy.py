@@ -48,7 +48,7 @@ def use_energy(state: State, node: n.UseEnergy, context: Context) -> State:
     for player in players(state, node.who, context.controller):
         who: n.Who = "us" if player == context.controller else "them"
         frames += [
-            Frame("do", (n.Pick(n.Selection("energy", who, count=node.count, chooser="owner")),)),
+            Frame("do", (n.Pick(n.Selection("energy", who, count=node.count, up_to=node.up_to, chooser="owner")),)),
             Frame("do", (n.Move(n.Ref("it"), to),)),
         ]
     return state.push(*frames)

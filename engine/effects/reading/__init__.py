@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.effects.nodes import Ability, Ref, walk
+from engine.effects.nodes import Ability, Filter, Ref, walk
 from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, timeless, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
@@ -81,10 +81,19 @@ def _lines(text: str) -> list[tuple[str, int]]:
     return [(match[0], match.start()) for match in re.finditer(r"[^\n]+", text)]
 
 
+_PIECE = re.compile(
+    r"((?:[^。]|。(?=否则|反之|[②③④]|然后|之后|(?:回合内限定|每回合|1回合|回合内限)[^，：。]*。?$))*)(。?)"
+)
+"""A sentence; what goes on with the one before it (否则, 然后, the next of several, once a turn) is a part of that."""
+
+
 def _pieces(line: str, start: int) -> list[Piece]:
     """A line at its 。; a bracketed remark behind one belongs to the sentence before."""
     found = []
-    for match in re.finditer(r"((?:[^。]|。(?=否则|反之|[②③④]))*)(。?)", line):
+    for match in re.finditer(
+        r"((?:[^。]|。(?=否则|反之|[②③④]|然后|之后|(?:回合内限定|每回合限|1回合|每回合|回合内限)[^，：。]*。?$))*)(。?)",
+        line,
+    ):
         at = 0
         for mark in re.finditer(r"【(?:挑战|铁壁)】(?=[^。])", match[1]):
             # A trait before an effect, or before another trait, is an effect of its own.
@@ -146,7 +155,10 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
 
 
 def _untargeted(abilities: tuple[Ability, ...], text: str, game: str) -> str | None:
-    """A word for a card that was chosen (目标牌), where only the trigger speaks of a card."""
+    """A word for a card that was chosen (目标牌), where only the trigger speaks of a card; or for energy cards that lie
+    nowhere that is energy."""
+    if any(isinstance(part, Filter) and part.kind == "energy" for each in abilities for part in walk(each)):
+        return VOCABULARY[game]["energy card"][0]
     if binds(abilities) or not any(Ref("event") in walk(node) for each in abilities for node in each.sentences):
         return None
     return next((word for word in VOCABULARY[game].get("target", ()) if word in text), None)

@@ -95,7 +95,9 @@ def abilities_of(unit: Unit, game: str) -> tuple[Ability, ...]:
 
 def lying_in(nodes: tuple[n.Node, ...]) -> tuple[str, ...]:
     """The zones where an effect works that says where its own card lies when it is used (废弃区的此卡)."""
-    own = [part for node in nodes for part in n.walk(node) if isinstance(part, n.Ref) and part.zone is not None]
+    own = [
+        part for node in nodes for part in n.walk(node) if isinstance(part, n.Ref) and part.zone not in (None, "field")
+    ]
     return tuple(dict.fromkeys(part.zone for part in own if part.zone is not None))
 
 
@@ -175,14 +177,12 @@ def meaning_event(nodes: tuple[n.Node, ...], trigger: n.Trigger | None) -> tuple
         return nodes
     bound: set[str] = set()
     found = []
-    for number, node in enumerate(nodes):
-        if any(names_card(part) for before in nodes[:number] for part in n.walk(before)):
-            return nodes
-        if "it" not in bound and lacking_in(node, set(bound)) == "it":
-            if any(names_card(part) for part in n.walk(node)):
-                return nodes
+    for node in nodes:
+        if not bound & {"it", "named"} and lacking_in(node, set(bound)) == "it":
             node = first_references(node, bound)
         lacking_in(node, bound)
+        if any(names_card(part) for part in n.walk(node)):
+            bound.add("named")
         found.append(node)
     return tuple(found)
 
@@ -219,7 +219,9 @@ def speaks_of_none(trigger: n.Trigger) -> bool:
 def first_references(node: Any, bound: set[str]) -> Any:
     """A node with the references to ``it`` that nothing before binds turned into ones to the event's card."""
     if isinstance(node, n.Ref):
-        return n.Ref("event") if node.name == "it" and "it" not in bound else node
+        if names_card(node):
+            bound.add("named")
+        return n.Ref("event") if node.name == "it" and not bound & {"it", "named"} else node
     changed = {}
     for part in fields(node):
         value = getattr(node, part.name)
@@ -236,6 +238,8 @@ def first_references(node: Any, bound: set[str]) -> Any:
         changed[part.name] = new
     made = replace(node, **changed)
     bind_by(made, bound)
+    if names_card(made):
+        bound.add("named")
     return made
 
 

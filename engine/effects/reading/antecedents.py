@@ -40,6 +40,8 @@ def lacking_in(item: Any, bound: set[str]) -> str | None:
         return str(name)
     if isinstance(item, ON_BOARD) and item.what == n.Ref("it") and "off board" in bound:
         return "on board"
+    if isinstance(item, n.May | n.FirstThen):
+        bound.add("done")
     for inner in n.children(item):
         found = lacking_in(inner, bound)
         if found is not None:
@@ -65,8 +67,6 @@ def bind_by(item: Any, bound: set[str]) -> None:
         bound.add("off board")
     elif place is not None:
         bound.discard("off board")
-    if isinstance(item, n.May | n.FirstThen):
-        bound.add("done")
     if isinstance(item, n.Toss):
         bound.add("coin")
     if isinstance(item, n.Draw):

@@ -16,7 +16,7 @@ Ways = Iterator[dict[str, Any]]
 PILES = ("damage", "rest", "discard", "spirit", "rift")
 """Zones that every player has one of, so that without a word for the side one's own is meant."""
 ZONES = ("field", "energy", *PILES, "engaged", "support", "placement")
-FIGHTERS = {"beast": ("field",), "battle": ("field", "engaged", "support")}
+FIGHTERS = {"energy": ("energy",), "beast": ("field",), "battle": ("field", "engaged", "support")}
 """Kinds of cards, and the zones where there are no others."""
 
 
@@ -111,6 +111,7 @@ def add_references(book: Phrasebook) -> None:
     book.add("reference", "<defender>", Ref("defender"))
     book.add("reference", "(我方|)<zone.discard>(中|里|)(的|)<self>", Ref("self", "discard"), BEASTS, "废弃区的此卡")
     book.add("reference", "(我方|)<hand>(中|里|)(的|)<self>", Ref("self", "hand"), BEASTS)
+    book.add("reference", "<zone.field>(上|)(的|)<self>", Ref("self", "field"), f"{HERO} {BEASTS}")
     book.add("reference", "(其余|其它|剩余|剩下)(的|)<card>", Ref("rest"), example="其余的牌")
     book.add("reference", "(其余|剩余|剩下)", Ref("rest"))
 
@@ -157,6 +158,8 @@ def selection(where: Where, count: HowMany, wanted: Filter) -> Any:
         return REJECT
     zone, wanted = lying(where.zone, wanted)
     where = where._replace(zone=zone)
+    if wanted.kind == "energy":
+        return REJECT  # Only what lies in the energy zone is energy.
     if zone in ("field", "board") and wanted.kind in ("reinforcement", "skill", "spell"):
         return REJECT
     how = where.how

@@ -52,8 +52,8 @@ def changed(node: Any, **fields: Any) -> n.Node:
 
 
 def is_change(node: Any) -> bool:
-    """Whether a node is one that a predicate can say, put about some cards."""
-    return isinstance(node, Change) and isinstance(node.what, n.Ref | n.Selection)
+    """Whether a node is one that a predicate can say, put about some cards, or a player kept from something."""
+    return isinstance(node, Change)
 
 
 def about(what: n.What, predicates: Steps) -> Steps:
@@ -67,6 +67,8 @@ def take_about(steps: Any) -> list[tuple[n.What, Steps]]:
     if not isinstance(steps, tuple) or not steps or not all(is_change(each) for each in steps):
         return []
     what = steps[0].what
+    if what is None:
+        return []
     bare = tuple(changed(each, what=SELF) for each in steps)
     return [(what, bare)] if about(what, bare) == steps else []
 
@@ -82,6 +84,8 @@ def add_clauses(book: Phrasebook) -> None:
             yield {"what": what, "predicates": predicates}
 
     book.add_with("clause", "{what:boosted}(|的){predicates}", clause, take_clause, example="此牌战力+1000")
+    kept = (n.Forbid(slot("action"), None, slot("who")),)
+    book.add("clause", "{who:barred}" + CANT + "{action:forbidden}", kept, example="对方不能抽牌")
     book.add("clauses", "{clause}", slot("clause"))
     book.add_with(
         "clauses", "{clause}(，|，并|，并且|，且|，同时|，而|；){rest:clauses}", lambda clause, rest: (*clause, *rest),
@@ -144,10 +148,9 @@ def add_spanned(book: Phrasebook) -> None:
     book.add_with("spanned", "{span}(|，|使|令|让|，使|，令|内|内，){clauses}", spanned, take_spanned, example=example)
     book.add_with("spanned", "(|使|令|让){what:boosted}(|的|在)(|，){span}(|，|内){predicates}", inner, take_inner)
     choose, ending = "(选择|选取|选|指定)", "(|，){span:until}(|为止|有效)"
-    book.add_with("spanned", "(|使|令|让){what:boosted}(|的){predicates}" + ending, inner, take_inner)
-    book.add_with("spanned", choose + "{what:picked}，(使其|令其|其|使它){span}{predicates}", inner, take_inner)
-    book.add_with("spanned", choose + "{what:picked}(|，)(|使其|令其|其){predicates}" + ending, picked, take_inner)
-    book.add_with("spanned", choose + "{what:picked}(|，){span}(|，)(|其|使其){predicates}", picked, take_inner)
+    book.add_with("spanned", "(|使|令|让|将|把){what:boosted}(|的){predicates}" + ending, inner, take_inner)
+    book.add_with("spanned", choose + "{what:picked}(|，){predicates}" + ending, picked, take_inner)
+    book.add_with("spanned", choose + "{what:picked}(|，){span}(|，){predicates}", picked, take_inner)
     book.add_with("loose_spanned", "{span}(|，){predicates}", own, take_own, example="本回合战力+1000，且不能攻击")
     book.add_loose("spanned", "{loose_spanned}", slot("loose_spanned"))
     for kind in ("steps", "parts"):

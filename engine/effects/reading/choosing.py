@@ -22,11 +22,32 @@ def add_choosing(book: Phrasebook) -> None:
     add_shuffling(book)
     book.add("step", "{who}进行1次额外(的|)形态转换", n.ExtraTransform(slot("who")), HERO, "进行1次额外的形态转换")
     book.add("step", "{who}(额外进行|再进行)1次形态转换", n.ExtraTransform(slot("who")), HERO)
+    away = "(弃置|丢弃|弃掉)"
+    book.add_with("step", "(将|把|选择|你选择){what:picked}" + away, throw, take_throw, example="将其中1张弃置")
+    book.add("step", "(将|把){what:reference}" + away, n.Throw(what))
+    book.add("step", "<discard>{what:seen_ones}", n.Throw(what))
     coin = "(掷|投|抛|掷出|投掷|抛掷)(1枚|1次|1个|)硬币(|1次)"
     book.add("step", coin, n.Toss(), example="掷硬币")
     add_exchanging(book)
     add_winning(book)
     add_bans(book)
+
+
+def throw(what: n.What) -> Any:
+    """Discarding these cards; of a hand whose owner picks them, plain discarding."""
+    if not isinstance(what, n.Selection) or what.zone != "hand" or what.how != "choose" or what.among is not None:
+        return n.Throw(what)
+    own = (what.who, what.chooser) in (("us", "us"), ("them", "owner"))
+    return n.Discard(what.count, what.who, filter=what.filter, up_to=what.up_to) if own else n.Throw(what)
+
+
+def take_throw(value: Any) -> Ways:
+    """Discarding as the cards that are discarded."""
+    if isinstance(value, n.Throw):
+        yield {"what": value.what}
+    elif isinstance(value, n.Discard) and not value.random and value.who != "both":
+        chooser: Any = "us" if value.who == "us" else "owner"
+        yield {"what": n.Selection("hand", value.who, value.filter, value.count, value.up_to, chooser=chooser)}
 
 
 def add_seeing(book: Phrasebook) -> None:
@@ -93,7 +114,7 @@ def add_exchanging(book: Phrasebook) -> None:
 def add_shuffling(book: Phrasebook) -> None:
     """Shuffling a deck."""
     side = slot("side")
-    verb = "(洗切|重洗|重新洗切|洗混)"
+    verb = "(洗切|重洗|重新洗切|洗混|洗牌)"
     book.add("step", verb + "<deck>", n.Shuffle(), example="洗切牌库")
     book.add("step", verb + "{side}<deck>", n.Shuffle(side), example="洗切对方牌库")
     book.add("step", "(将|把)<deck>" + verb, n.Shuffle())
@@ -116,11 +137,12 @@ def add_winning(book: Phrasebook) -> None:
 
 BANNED = {
     "support": ("(支援|进行支援|使用支援|打出支援角色)", HERO),
+    "extra_support": ("(进行额外支援|额外支援|使用额外支援)", HERO),
     "transform": ("(形态转换|进行形态转换)", HERO),
     "draw": ("抽<draw card>", ""),
     "attack": ("(攻击|发起攻击|进行攻击)", ""),
     "spell": ("使用<spell card>", ""),
-    "summon": ("召唤<character>", BEASTS),
+    "summon": ("(召唤|从手卡召唤|从手卡中召唤)<character>", BEASTS),
     "play": ("(打出牌|打出卡|出牌|再打出牌|再出牌)", HYPER),
     "play_hunter": ("(打出|再打出)<hunter card>", HYPER),
     "play_character": ("(打出|再打出)<character card>", HYPER),
@@ -146,6 +168,8 @@ def add_bans(book: Phrasebook) -> None:
     book.add("deed", "(攻击|发起攻击|进行攻击)", "attack", f"{BEASTS} {HERO}")
     attacked = "(被攻击|被选为攻击对象|成为攻击对象|受到攻击|被选择为攻击对象|成为攻击的对象|被选为攻击目标)"
     book.add("deed", attacked, "be_attacked", f"{BEASTS} {HERO}", "被攻击")
+    mains = "(被选为主战角色|被选择为主战角色|成为主战角色|作为主战角色)"
+    book.add("deed", mains, "be_main", HERO, "被选为主战角色")
     book.add("deed", "(被战斗破坏|因战斗被破坏|在战斗中被破坏|因战斗破坏)", "be_destroyed_by_battle", BEASTS)
     book.add("deed", "(被效果破坏|因效果被破坏|被卡牌效果破坏)", "be_destroyed_by_effect", BEASTS)
     book.add("deed", "(发动效果|触发效果|使用效果)", "trigger")

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects.nodes import AllOf, Among, AnyOf, Coin, Compare, Count, Filter, Is, Not, Plus, Ref, Turn
 from engine.effects.reading.cards import Ways, as_said, lying
-from engine.effects.reading.filters import ANY
+from engine.effects.reading.filters import ANY, join, splits
 from engine.effects.reading.games import HERO, OTHERS
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Where
@@ -31,8 +31,8 @@ def add_conditions(book: Phrasebook) -> None:
     add_counting(book)
     add_counted(book)
     add_being(book)
-    book.add("single", "(在|)(我方|自己的|自己)回合(中|内|)", Turn("us"), example="我方回合中")
-    book.add("single", "(在|)(对方|对手的|对手)回合(中|内|)", Turn("them"), example="对方回合中")
+    book.add("single", "(在|为|是|处于|)(我方|自己的|自己)(|的)回合(中|内|)", Turn("us"), example="我方回合中")
+    book.add("single", "(在|为|是|处于|)(对方|对手的|对手)(|的)回合(中|内|)", Turn("them"), example="对方回合中")
     book.add("single", "(现在|当前)是我方回合", Turn("us"))
     book.add("single", "(现在|当前)是对方回合", Turn("them"))
 
@@ -43,12 +43,12 @@ def add_conditions(book: Phrasebook) -> None:
 def counted(place: Where, thing: Filter) -> Any:
     """The count of the cards in a place, or ``REJECT`` for the top of a deck."""
     zone, wanted = lying(place.zone, thing)
-    return REJECT if place.how != "choose" else Count(zone, place.who, wanted)
+    return REJECT if place.how != "choose" or wanted.kind == "energy" else Count(zone, place.who, wanted)
 
 
 def take_counted(value: Any) -> Ways:
     """A count as a place and a thing."""
-    if isinstance(value, Count) and value.times == 1:
+    if isinstance(value, Count) and value.times == value.per == 1:
         for zone, thing in as_said(value.zone, value.filter):
             yield {"place": Where(zone, value.who), "thing": thing}
 
@@ -75,6 +75,7 @@ def add_counting(book: Phrasebook) -> None:
     add_comparisons(book)
     add_presence(book, "{place}(有|存在|具有){thing}", ">=", 1, "我方战场上有「赛罗」")
     add_both_present(book)
+    add_all_alike(book)
     add_presence(book, "{place}(没有|不存在){thing}", "<=", 0, "我方战场上没有「赛罗」")
 
 
@@ -151,6 +152,27 @@ def add_both_present(book: Phrasebook) -> None:
     for games, field in ((HERO, "keywords"), (OTHERS, "called")):
         example = "我方战场上有「赛罗」和「捷德」"
         book.add_with("single", "{place}(|同时)(有|存在){names:united}", *each_present(field), games, example)
+
+
+def add_all_alike(book: Phrasebook) -> None:
+    """Whether all cards of a place are such: as many as there are."""
+
+    def alike(place: Where, thing: Filter, asked: Filter) -> Any:
+        both = join(thing, asked)
+        every, such = counted(place, thing), REJECT if both is REJECT else counted(place, both)
+        return REJECT if REJECT in (every, such) else Compare(such, "==", every)
+
+    def take_alike(value: Any) -> Ways:
+        if isinstance(value, Compare) and value.op == "==" and isinstance(value.right, Count):
+            for found in take_counted(value.right):
+                for whole in take_counted(value.left):
+                    for thing, asked in splits(whole["thing"]):
+                        if thing == found["thing"] and asked != ANY:
+                            yield {**found, "asked": asked}
+
+    template = "{place}{thing}(均为|都是|全部为|都为|全部是|均是){asked:keyworded}"
+    book.add_with("single", template, alike, take_alike, example="我方战场上的角色均为「赛罗」")
+    book.add_with("single", "{place}{thing}(均|都|全部){asked:core}", alike, take_alike)
 
 
 def each_present(field: str) -> tuple[Any, Any]:
@@ -232,7 +254,7 @@ def add_being(book: Phrasebook) -> None:
         book.add("single", "{reference:being}(不是|不为){" + kind + "}", Not(Is(what, slot(kind))), games)
 
     def kind_only(noun: Filter) -> Any:
-        return noun if noun.kind is not None else REJECT
+        return noun if noun.kind not in (None, "energy") else REJECT
 
     take_kind: Any = lambda v: [{"noun": v}] if isinstance(v, Filter) and v != ANY else []  # noqa: E731
     book.add_with("typed", "{noun}", kind_only, take_kind, OTHERS)

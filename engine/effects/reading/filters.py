@@ -103,6 +103,9 @@ def add_nouns(book: Phrasebook) -> None:
         both = Filter(called=slot("keywords"), kind=kind)
         book.add("noun", "{keywords}(|的)<" + word + ">", both, games)
 
+    for word, kind, games in KINDS:
+        if kind in ("beast", "spell", "character") and word.endswith("card"):
+            book.add("typed_card", f"<{word}>", Filter(kind=kind), games)
     book.add("thing", "{noun}", slot("noun"))
     book.add_with("thing", "{a:adjectives}{b:noun}", join_two, with_noun, example="暗盖的牌")
 
@@ -116,6 +119,7 @@ def with_noun(value: Any) -> Iterator[dict[str, Any]]:
 
 
 KINDS = (
+    ("energy card", "energy", f"{HERO} {BEASTS}"),
     ("character", "beast", "chaoyuan"),
     ("character card", "beast", "chaoyuan"),
     ("character", "character", "alya"),

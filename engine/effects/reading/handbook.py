@@ -66,6 +66,7 @@ HELPERS = {
         "持续效果": "perk perks statics", "变化": "predicates clause clauses loose_spanned",
         "一步代价与效果": "paid taking",
         "对方所做": "their_deeds", "双方所做": "both_deeds", "哪一方": "other_side", "几个名": "ored united allied",
+        "其中的牌": "seen_ones", "卡": "typed_card",
         "卡的种类": "hyper_kind typed", "数值名": "stat", "特性": "trait",
         "区域": "zone pile whole", "牌库": "deck", "位置": "source", "张数": "some", "所有": "all",
         "限定": "adjectives bare",

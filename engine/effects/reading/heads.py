@@ -106,8 +106,23 @@ OWN: tuple[tuple[str, str], ...] = (
 """What happens to fighters of 超元绝战, and the words for it (六)."""
 
 
+CAUSED: tuple[tuple[Any, str], ...] = (
+    ("battle", "(被战斗破坏|因战斗被破坏|在战斗中被破坏)"),
+    ("effect", "(被效果破坏|因效果被破坏|被卡牌效果破坏)"),
+    ("their_effect", "(被对方的效果破坏|被对方效果破坏|因对方的效果被破坏|因对方效果被破坏)"),
+)
+"""What destroys, and the words for it."""
+
+
 def add_beast_moments(book: Phrasebook) -> None:
     """The moments of 超元绝战 and 邻座艾莉."""
+    for cause, words in CAUSED:
+        gone = n.Trigger("destroyed", cause=cause)
+        book.add("moment", words, gone, BEASTS, words[1:].split("|")[0])
+        book.add("moment", "<self>" + words, gone, BEASTS)
+        for side, whose, _ in SIDES:
+            theirs = n.Trigger("destroyed", side, slot("thing"), cause=cause)
+            book.add("moment", whose + "(|场上|场上的|战场上的){thing:fighters}" + words, theirs, BEASTS)
     book.add("head", "【反击】(|：|，)", Head((n.Trigger("life_broken"),), "反击"), BEASTS, "【反击】")
     for kind, words in OWN:
         book.add("moment", words, n.Trigger(kind), BEASTS, words.strip("()").split("|")[0])

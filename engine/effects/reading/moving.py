@@ -35,6 +35,7 @@ def add_moving(book: Phrasebook) -> None:
     book.add_with("step", "(将|把){what:cards}{into}", moves, take_move, example="将我方伤害区的2张牌移入休息区")
     book.add_with("step", "{what:reference}{into}", moves, take_move, example="此牌移入休息区")
     book.add_with("step", "(使|令|让){what:cards}{into}", moves, take_move)
+    book.add_with("step", "{what:picked}{into}", moves, take_move)
     book.add_with("step", "(选择|选取|选|指定){what:picked}{into}", moves, take_move)
     book.add_with(
         "step",
@@ -112,6 +113,9 @@ def add_drawing(book: Phrasebook) -> None:
         book.add("step", "(对方|对手)" + before + "{n:number}<one>" + after, n.Draw(theirs, "them"))
     add_deed(book, "(增加|追加|获得){n:number}<one><energy card>", n.AddEnergy(COUNT, WHO), HERO, "增加1张能量牌")
     add_deed(book, "使用{n:number}<one><energy card>", n.UseEnergy(COUNT, WHO), HERO, "使用1张能量牌")
+    add_deed(book, "使用(最多|至多){n:number}<one><energy card>", n.UseEnergy(COUNT, WHO, True), HERO)
+    some = "使用(任意张|任意数量的|任意张数的)<energy card>"
+    add_deed(book, some, n.UseEnergy(None, WHO, True), HERO, "使用任意张能量牌")
 
 
 def as_many_drawn(who: n.Who) -> Any:
@@ -194,6 +198,7 @@ def add_discarding(book: Phrasebook) -> None:
         "<discard>{count}{thing:keyworded}",
         "从<hand>(中|)<discard>{count}{thing}",
         "(将|把)<hand>(中|里)(的|){count}{thing}" + away,
+        "<discard>{count}{thing:typed_card}",
     ):
         book.add_with("step", "{who}" + template, some, take_some)
         book.add_with("their_deed", template, some, without("who"))
@@ -225,7 +230,7 @@ def move(what: n.What, into: Into) -> Any:
     return n.Move(what, into.zone, into.down, into.position)
 
 
-LYING = ("field", "engaged", "support", "placement", "life")
+LYING = ("field", "engaged", "support", "placement", "life", "energy")
 
 
 def moves(what: n.What, into: Into) -> Any:
@@ -281,7 +286,12 @@ def add_destinations(book: Phrasebook) -> None:
         )
         add_hero_destinations(book, mine, side)
         add_beast_destinations(book, mine, side)
-    book.add("into", "(返回|放回|回到|加入|返回到)(持有者|其持有者|拥有者)(的|)<hand>", Into("hand"))
+    owner = "(持有者|其持有者|拥有者|所有者)(的|)"
+    book.add("into", "(返回|放回|回到|加入|返回到)" + owner + "<hand>", Into("hand"))
+    for position, words, _ in ENDS:
+        book.add(
+            "into", "(放置到|返回|放回|置于|回到|移入|返回到)" + owner + "<deck>" + words, Into("deck", None, position)
+        )
 
 
 TO = "(移入|移动到|移动至|放入|置入|送入|移到|放置到|放到|置于|放置于|移至|送去|放置在|放在)"
@@ -310,8 +320,11 @@ def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
         "into", f"作为<energy card>{TO}{mine}<zone.energy>", Into("energy", side), BEASTS, "作为能量卡放置到能量区"
     )
     book.add("into", f"{down}{mine}<zone.energy>", Into("energy", side, down=True), BEASTS)
+    dark = f"作为(暗盖的|)<energy card>(以暗盖状态|){down}{mine}<zone.energy>"
+    book.add("into", dark, Into("energy", side, down=True), BEASTS, "作为能量卡暗盖到能量区")
     life = Into("life", side, down=True)
-    book.add("into", f"作为<life card>{TO}{mine}<zone.field>(|上)", life, BEASTS, "作为生命卡放置到场上")
+    laid = TO[:-1] + "|暗盖到|暗盖在|暗盖放置到|暗盖至)"
+    book.add("into", f"作为<life card>{laid}{mine}<zone.field>(|上)", life, BEASTS, "作为生命卡放置到场上")
     called = "(召唤到|召唤至|放置到)"
     book.add("into", f"{called}{mine}<zone.field>(|上)", Into("field", side), BEASTS, "召唤到场上")
 
@@ -319,6 +332,8 @@ def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
 def add_summoning(book: Phrasebook) -> None:
     """Summoning (4.9)."""
     book.add("into", "(召唤|召唤出场|召唤登场)", Into("field"), BEASTS)
+    as_fighter = "作为<character>(召唤|召唤出场|召唤到场上|放置到场上|召唤到战场)"
+    book.add("into", as_fighter, Into("field"), BEASTS, "作为元兽召唤到场上")
 
     def away(what: n.What) -> Any:
         elsewhere = isinstance(what, n.Selection) and (what.zone == "field" or what.who != "us")

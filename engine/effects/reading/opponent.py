@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways, selection, take_selection
+from engine.effects.reading.choosing import take_throw, throw
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import BEASTS
 from engine.effects.reading.moving import move, take_move
@@ -30,7 +31,9 @@ def add_opponent(book: Phrasebook) -> None:
         "step", THEM + "(|必须|需|须|需要){their_step}", slot("their_step"), example="对方选择自己的1张手牌移入休息区"
     )
     add_going_on(book)
-    may = n.May(slot("deed"), "them")
+    may: Any = n.May(slot("deed"), "them")
+    book.add("taking", THEM + "(可以|可|可选择|可以选择){deed:their_deed}", may)
+    book.add("taking", THEM + "(可以|可){deed:their_step}", may)
     book.add("ending", THEM + "(可以|可|可选择|可以选择){deed:their_deed}", may, example="对方可以弃1张手牌")
     book.add("ending", THEM + "(可以|可){deed:their_step}", may)
 
@@ -135,6 +138,7 @@ def add_their_steps(book: Phrasebook) -> None:
     book.add_with("their_step", how + "{what:theirs}{into}", move, take_moved, example="将1张手牌移入休息区")
     what = slot("what")
     book.add("their_step", "(选择|选|指定|选取){what:theirs}", n.Pick(what), example="选择自己战场上1张牌")
+    book.add_with("their_step", how + "{what:theirs}(弃置|丢弃|弃掉)", throw, take_throw)
     deeds: tuple[tuple[str, str, Any, str], ...] = (
         ("(展示|公开)", "(展示|公开|展示给我方)", n.Show(what), ""),
         ("(破坏|消灭)", "(破坏|消灭)", n.Destroy(what), BEASTS),

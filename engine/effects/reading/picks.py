@@ -78,6 +78,8 @@ def add_placed(book: Phrasebook) -> None:
         if games != HERO:
             book.add("allied", "{names:united}(|<character>)", named, BEASTS)
     book.add_with("everyone", "{place}{thing:allied}", everyone, take_everyone)
+    aside = Selection("aside", slot("side"), count=None)
+    book.add("everyone", "{side}(所有|全部|)(的|)支援角色", aside, HERO, "我方支援角色")
     whole = Selection("field", slot("side"), slot("thing"), None)
     book.add("everyone", "{side}{thing:allied}", whole, f"{HYPER} {HERO} {BEASTS}", "我方「赛罗」和「捷德」")
     book.add_with("everyone", "{place}{count:all}{thing}", plain, take_plain, example="我方战场上所有的牌")
@@ -190,7 +192,7 @@ def add_fighters(book: Phrasebook) -> None:
     book.add_with("everyone", "{side}{count:all}{thing:fighters}", sided, take_sided, example="对方所有元兽")
     book.add_with("everyone", "{count:all}{thing:fighters}", anyone, take_anyone)
     ours = Selection("field", slot("side"), slot("keyworded"), None)
-    book.add("everyone", "{side}{keyworded}", ours, f"{HYPER} {HERO}", "自己的「小杰」")
+    book.add("everyone", "{side}{keyworded}", ours, f"{HYPER} {HERO} {BEASTS}", "自己的「小杰」")
     for kind in ("lying", "fighters"):
         # A card named by its kind lies on the field, where the text says whose it is.
         book.add_with("picked", "{side}{count}{thing:" + kind + "}", sided, take_sided, HYPER)
@@ -199,7 +201,7 @@ def add_fighters(book: Phrasebook) -> None:
         book.add_with("everyone", "{side}{count:all}{thing:" + kind + "}", sided, take_sided, HYPER)
         book.add_with("everyone", "{count:all}{thing:" + kind + "}", anyone, take_anyone, HYPER)
     others = Selection("field", slot("side"), slot("thing"), None)
-    book.add("everyone", "{side}(所有|全部|所有的)(的|){thing:keyworded}", others, HERO)
+    book.add("everyone", "{side}(所有|全部|所有的)(的|){thing:keyworded}", others, f"{HERO} {BEASTS}")
 
     def other_named(side: Any, before: Filter, thing: Filter) -> Any:
         wanted = join(before, thing)
@@ -211,9 +213,12 @@ def add_fighters(book: Phrasebook) -> None:
                 if before != ANY:
                     yield {"side": found["side"], "before": before, "thing": thing}
 
-    book.add_with("everyone", "{side}{before:adjectives}{thing:keyworded}", other_named, take_other_named, HERO)
+    book.add_with(
+        "everyone", "{side}{before:adjectives}{thing:keyworded}", other_named, take_other_named, f"{HERO} {BEASTS}"
+    )
     book.add("fighter", "<character>", ANY, f"{BEASTS} {HERO}")
     book.add("fighter", "{keywords}(|的)<character>", Filter(called=slot("keywords")), BEASTS)
+    book.add("fighter", "<character>{keywords}", Filter(called=slot("keywords")), BEASTS)
     book.add("fighters", "{fighter}", slot("fighter"))
     book.add_with("fighters", "{a:adjectives}{b:fighter}", join_two, with_noun)
 
@@ -244,4 +249,6 @@ def add_seen(book: Phrasebook) -> None:
 
     book.add_with("picked", "其中(的|){count}{thing}", seen, take_seen, example="其中1张「赛罗」")
     book.add_with("picked", "其中(的|){count}", lambda count: seen(count, ANY), take_bare_seen, example="其中1张")
+    book.add_with("seen_ones", "其中(的|){count}{thing}", seen, take_seen)
+    book.add_with("seen_ones", "其中(的|){count}", lambda count: seen(count, ANY), take_bare_seen)
     book.add_with("picked", "其中的{thing}", all_seen, take_all_seen, example="其中的「赛罗」")

@@ -68,6 +68,10 @@ def add_once(book: Phrasebook) -> None:
         book.add_with("sentence", words + "(：|，|){plain}", build, take, games, example)
         book.add_with("sentence", "【" + words + "】(：|，|){plain}", build, take, games)
         book.add_with("sentence", "{plain}（" + words + "）", build, take, games)
+
+    # Behind a full stop it speaks of the effect just told, which must have been told in one sentence.
+    told = Sentence(slot("head"), slot("node"), once=True)
+    book.add("sentence", "{head}{node}(。|，)" + words, told)
     inner = Sentence(slot("head"), slot("node"), once=True)
     book.add("sentence", "{head}" + words + "(：|，|){node}", inner)
 
@@ -105,8 +109,9 @@ def add_chains(book: Phrasebook) -> None:
     book.add("parts", "{ending}", (slot("ending"),))
     add_doubles(book)
     example = "抽1张牌，弃1张手牌"
-    joints = "(，|，然后|，并|并|，之后|，再|，随后|，接着|，并且|后，|，最后|然后)"
+    joints = "(，|，然后|，并|并|，之后|，再|，随后|，接着|，并且|后，|，最后|然后|；|，最后再|，之后再)"
     _add_list(book, "parts", "{step}" + joints + "{rest:parts}", "step", example)
+    _add_list(book, "parts", "{step}(。然后|。之后){rest:parts}", "step", games=OTHERS)
     # 1.1.3a: in 英雄对决 先 and 然后 only give the order.
     book.add_with(
         "parts", "先{a:steps}，(然后|再){b:parts}", lambda a, b: (*a, *b),
@@ -141,9 +146,12 @@ def add_doubles(book: Phrasebook) -> None:
             return list(take_move(value[0]))
         return []
 
-    lying = "(横置|以横置状态|以横置的状态|横置状态){into}"
-    book.add_with("double", "(将|把){what:cards}" + lying, laid, take_laid, BEASTS, "将此元兽横置召唤到场上")
-    book.add_with("double", "{what:reference}" + lying, laid, take_laid, BEASTS)
+    for lying in (
+        "(横置|以横置状态|以横置的状态|横置状态){into}",
+        "作为<energy card>(横置|以横置状态|以横置的状态){into}",
+    ):
+        book.add_with("double", "(将|把){what:cards}" + lying, laid, take_laid, BEASTS, "将此元兽横置召唤到场上")
+        book.add_with("double", "{what:reference}" + lying, laid, take_laid, BEASTS)
 
     def shown(what: n.What, into: Into) -> Any:
         moved = move(n.Ref("it"), into)
@@ -187,10 +195,10 @@ def add_doubles(book: Phrasebook) -> None:
         )  # fmt: skip
 
 
-def _add_list(book: Phrasebook, kind: str, template: str, first: str, example: str = "") -> None:
+def _add_list(book: Phrasebook, kind: str, template: str, first: str, example: str = "", games: str = "") -> None:
     book.add_with(
         kind, template, lambda **v: (v[first], *v["rest"]),
-        lambda v: [{first: v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [], example=example,
+        lambda v: [{first: v[0], "rest": v[1:]}] if isinstance(v, tuple) and len(v) > 1 else [], games, example,
     )  # fmt: skip
 
 
@@ -204,6 +212,11 @@ def add_endings(book: Phrasebook) -> None:
     )  # fmt: skip
     either = IF + "{condition}(，|，则|则|时，){a:chain}(，|；|。)(否则|反之)(，|则|){b:body}"
     book.add("ending", either, n.If(condition, a, b), example="如我方手牌为0张，抽2张牌，否则抽1张牌")
+    so = "(如|如果|若|)(如此做|这样做|这么做|那么做)(，|则|，则)"
+    both_ways = so + "{a:chain}(，|；|。)(否则|反之)(，|){b:body}"
+    book.add("ending", both_ways, n.If(n.Done(), a, b), example="如此做，抽2张牌，否则抽1张牌")
+    or_goes = IF + "{condition}(，|，则|则|时，){a:chain}(，|；|。)(否则|反之)(，|){into}"
+    book.add_with("ending", or_goes, or_moved, take_or_moved, example="如其为「赛罗」，将其加入手牌，否则移入休息区")
     done = "(如|如果|若|)(如此做|这样做|这么做|那么做)(，|，则){body}"
     book.add("ending", done, n.If(n.Done(), body), example="如此做，抽2张牌")
     may = MAY
@@ -212,9 +225,10 @@ def add_endings(book: Phrasebook) -> None:
     book.add_with("ending", may + "{body}", in_one_may, take_may, HERO, "你可以抽1张牌")
     first = n.FirstThen(a, b)
     book.add(
-        "ending", may + "{a:short}，(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS, "可以抽1张卡，然后抽2张卡"
+        "ending", may + "{a:short}(，|。)(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS, "可以抽1张卡，然后抽2张卡"
     )
-    book.add("ending", "先{a:short}，(然后|再){b:body}", first, OTHERS, "先抽1张卡，然后抽2张卡")
+    book.add("ending", MAY + "先{a:short}(，|。)(然后|再){b:body}", n.FirstThen(a, b, True), OTHERS)
+    book.add("ending", "先{a:short}(，|。)(然后|再){b:body}", first, OTHERS, "先抽1张卡，然后抽2张卡")
     book.add_with("ending", may + "{body:short}", in_one_may, take_may, OTHERS, "可以抽1张卡")
     book.add_with("taking", may + "{body:chain}", in_one_may, take_may, example="可以抽1张牌")
     beside = "{taking}(，|，然后|，再|，并|；|，最后){rest:parts}"
@@ -231,6 +245,20 @@ def add_endings(book: Phrasebook) -> None:
     book.add("ending", "{a:step}(或|或者|，或|，或者){b:step}", n.OneOf((a, b)), example="抽1张牌或增加1张能量牌")
 
 
+def or_moved(condition: n.Condition, a: n.Node, into: Into) -> Any:
+    """One thing under a condition, otherwise the card spoken of goes elsewhere."""
+    moved = move(n.Ref("it"), into)
+    return REJECT if moved is REJECT else n.If(condition, a, moved)
+
+
+def take_or_moved(value: Any) -> list[dict[str, Any]]:
+    """The same as its parts."""
+    if not isinstance(value, n.If) or value.otherwise is None:
+        return []
+    goes = [each for each in take_move(value.otherwise) if each["what"] == n.Ref("it")]
+    return [{"condition": value.condition, "a": value.then, "into": each["into"]} for each in goes]
+
+
 def leaves_rest(node: n.Node) -> bool:
     """Whether a node speaks of the rest of cards that were turned up before it."""
     parts = n.walk(node)
@@ -239,8 +267,15 @@ def leaves_rest(node: n.Node) -> bool:
 
 
 def in_one_may(body: n.Node) -> Any:
-    """What a player may do; ``REJECT`` where it would take in the rest of cards just seen, or another such choice."""
-    return REJECT if leaves_rest(body) or isinstance(steps_of(body)[-1], n.May) else n.May(body)
+    """What a player may do; ``REJECT`` where it would take in the rest of cards just seen, another such choice, or
+    what hangs on whether he does."""
+    last = steps_of(body)[-1]
+    return REJECT if leaves_rest(body) or isinstance(last, n.May) or asks_done(last) else n.May(body)
+
+
+def asks_done(node: n.Node) -> bool:
+    """Whether a node hangs on whether what a player may do was done (如此做)."""
+    return isinstance(node, n.If) and any(isinstance(part, n.Done) for part in n.walk(node.condition))
 
 
 def take_may(value: Any) -> list[dict[str, Any]]:
@@ -249,8 +284,11 @@ def take_may(value: Any) -> list[dict[str, Any]]:
 
 
 def beside_may(taking: n.Node, rest: tuple[n.Node, ...]) -> Any:
-    """What a player may do, and what comes whether he does or not: another choice, or the rest of cards just seen."""
-    return (taking, *rest) if isinstance(rest[0], n.May) or leaves_rest(rest[0]) else REJECT
+    """What a player may do, and what comes beside it: another choice, the rest of cards just seen before it, or what
+    hangs on whether he does it."""
+    turns_up = any(isinstance(part, n.Reveal | n.Look | n.Show) for part in n.walk(taking))
+    left = leaves_rest(rest[0]) and not turns_up
+    return (taking, *rest) if isinstance(rest[0], n.May) or left or asks_done(rest[0]) else REJECT
 
 
 def take_beside_may(value: Any) -> list[dict[str, Any]]:

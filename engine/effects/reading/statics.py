@@ -117,6 +117,13 @@ def add_replacements(book: Phrasebook) -> None:
     book.add("replaced", f"<self>{soon}(移入|进入|被移入)" + "{zone}", moved)
     book.add("replaced", f"<self>{soon}被(破坏|消灭)", n.Trigger("destroyed"), BEASTS)
     book.add("replaced", f"<self>{soon}被(弃置|丢弃)", n.Trigger("discard"))
+    for side, whose in (("us", "(我方|己方)(|的)"), ("them", "(对方|对手)(|的)")):
+        lost = n.Trigger("destroyed", side, slot("thing"))  # type: ignore[arg-type]
+        book.add("replaced", whose + "(|场上|场上的){thing:fighters}" + soon + "被(破坏|消灭)", lost, BEASTS)
+        gone = n.Trigger("move", side, slot("thing"), to=slot("zone"))  # type: ignore[arg-type]
+        book.add("replaced", whose + "(|战场上|战场上的){thing}" + soon + "(移入|进入|被移入){zone}", gone, HERO)
+    beaten = n.Trigger("move", to="damage", cause="battle")
+    book.add("replaced", "<self>" + soon + "(战败|战斗失败)", beaten, HERO, "此牌战败")
     book.add("instead", "{chain}", slot("chain"))
     book.add_with("instead", "{into}", goes, take_goes)
 

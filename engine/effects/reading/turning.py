@@ -19,8 +19,12 @@ def add_turning(book: Phrasebook) -> None:
     book.add_with("step", "翻开{what:cards}", flip, take_flip, example="翻开牌库顶的3张牌")
     up = "(翻开|翻至正面|翻为正面|变为正面|翻到正面|翻为正面向上)"
     book.add_with("step", "(将|把){what:cards}" + up, flip, take_flip, example="将其翻开")
+    turned = n.Reveal(slot("n"), slot("side"))
+    book.add("step", "从{side}<deck>(顶|顶部)(翻开|展示){n:number}<one><card>", turned)
+    book.add("step", "从<deck>(顶|顶部)(翻开|展示){n:number}<one><card>", replace(turned, who="us"))
     what = slot("what")
-    down = "(暗盖|翻回暗盖|变为暗盖状态|翻回暗盖状态|翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态)"
+    down = "(暗盖|变为暗盖|变成暗盖|翻回暗盖|变为暗盖状态|翻回暗盖状态|"
+    down += "翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态)"
     book.add_with("step", "暗盖{what:cards}", turn_down, take_turn_down, example="暗盖我方战场上1张牌")
     book.add_with("step", "(将|使|把|令|让){what:cards}" + down, turn_down, take_turn_down, example="将此牌暗盖")
     book.add_with("step", "{what:reference}" + down, turn_down, take_turn_down)
@@ -175,6 +179,29 @@ def add_spans(book: Phrasebook) -> None:
     book.add("span", battle, "battle", "hero_duel hyper_battle chaoyuan alya", "本次战斗")
 
 
+def boost_each(what: n.What, span: Any, stat: str, by: int) -> Any:
+    """So much for each card that the step before handled."""
+    return n.Boost(what, n.Handled(by), stat, span) if by else REJECT
+
+
+def take_boost_each(value: Any) -> Ways:
+    """Such a change as its parts."""
+    if isinstance(value, n.Boost) and isinstance(value.amount, n.Handled):
+        yield {"what": value.what, "span": value.until, "stat": value.stat, "by": value.amount.times}
+
+
+def own_each(span: Any, stat: str, by: int) -> Any:
+    """The same of the card itself."""
+    return boost_each(n.Ref("self"), span, stat, by)
+
+
+def take_own_each(value: Any) -> Ways:
+    """Such a change of the card itself as its parts."""
+    for found in take_boost_each(value):
+        if found.pop("what") == n.Ref("self"):
+            yield found
+
+
 def add_per_card(book: Phrasebook) -> None:
     """So much for each card somewhere."""
 
@@ -203,8 +230,20 @@ def add_per_card(book: Phrasebook) -> None:
 
     each = "{place}(每有|每存在|每)1<one>{thing}"
     book.add_with("per", each, counted, take_counted, example="我方战场上每有1张「赛罗」")
+
+    def grouped(place: Any, n_: int, thing: n.Filter) -> Any:
+        count = counted(place, thing)
+        return REJECT if count is REJECT or n_ < 2 else replace(count, per=n_)
+
+    def take_grouped(value: Any) -> Ways:
+        if isinstance(value, n.Count) and value.per > 1:
+            for found in take_counted(replace(value, per=1)):
+                yield {**found, "n_": value.per}
+
+    book.add_with("per", "{place}(每有|每存在|每){n_:number}<one>{thing}", grouped, take_grouped)
     for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):
         book.add("per", "{side}(每有|每)1<one>" + noun, n.Count(zone, slot("side")))
+        book.add("per", "{side}" + noun + "(每有|每)1<one>", n.Count(zone, slot("side")))
     book.add_with(
         "per", "{side}(每有|每)1<one>{thing:fighters}", lambda side, thing: n.Count("field", side, thing),
         lambda v: [{"side": v.who, "thing": v.filter}] if isinstance(v, n.Count) and v.zone == "field" else [],
@@ -216,5 +255,10 @@ def add_per_card(book: Phrasebook) -> None:
     book.add_with("step", "{per}，{what:boosted}{span}(|的)" + plus, boost, take_boost)
     book.add_with("step", "{span}(|，){per}，" + plus, own, take_own)
     book.add_with("step", "{span}(|，){per}，{what:boosted}(|的)" + plus, boost, take_boost)
+    done = "(每弃置|每弃|每丢弃|每弃掉|每使用|每移入|每破坏)1<one>(|牌|卡|手牌|手卡|能量牌)，"
+    book.add_with("step", done + "{span}(|，)" + plus, own_each, take_own_each, example="每弃1张，本回合战力+1000")
+    book.add_with("step", done + "{span}(|，){what:boosted}(|的)" + plus, boost_each, take_boost_each)
+    book.add_with("step", done + "{what:boosted}{span}(|的)" + plus, boost_each, take_boost_each)
+    book.add("step", done + "抽{number}<one><draw card>", n.Draw(n.Handled(slot("number"))), example="每弃1张，抽1张牌")
     example = "我方战场上每有1张「赛罗」，抽1张牌"
     book.add_with("step", "{per}，{who}抽{number}<one><draw card>", draw, take_draw, example=example)

@@ -68,7 +68,8 @@ WHO = {"us": "you", "them": "the opponent", "both": "both players"}
 ACTIONS = {
     "support": "support", "transform": "transform", "draw": "draw", "attack": "attack", "be_destroyed": "be destroyed",
     "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
-    "be_destroyed_by_effect": "be destroyed by effects",
+    "be_destroyed_by_effect": "be destroyed by effects", "be_main": "be a main character",
+    "extra_support": "support once more",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played",
     "play_hunter": "play hunters", "play_character": "play characters",

@@ -135,7 +135,8 @@ def figure(value: n.Amount, game: str) -> str:
     if isinstance(value, n.Sum):
         return f"{times}the {stat(value.stat)} of {cards(value.what, game)}"
     all_of_them = n.Selection(value.zone, value.who, value.filter, None)
-    return f"{times}for each of {cards(all_of_them, game).removeprefix('all ')}"
+    each = "each" if value.per == 1 else f"every {value.per}"
+    return f"{times}for {each} of {cards(all_of_them, game).removeprefix('all ')}"
 
 
 def gain(value: n.Amount, name: str, game: str) -> str:
@@ -208,6 +209,9 @@ MOMENTS = {
     "convert": "enters by converting", "strengthened": "is strengthened",
     "retreat": "retreats", "life_lost": "is destroyed",
 }  # fmt: skip
+CAUSES = {
+    "battle": " in battle", "effect": " by an effect", "their_effect": " by an effect of the opponent's",
+}  # fmt: skip
 PLAYERS = {"us": "you", "them": "an opponent", "any": "any player"}
 SUBJECTS = {"self": "this card", "us": "a card of yours", "them": "a card of the opponent's", "any": "a card"}
 WHOSE = {"self": "your", "us": "your", "them": "the opponent's", "any": "any"}
@@ -229,10 +233,11 @@ def moment(trigger: n.Trigger, game: str) -> str:
     if trigger.kind == "move":
         origin = f" from the {zone(trigger.origin, game)}" if trigger.origin else ""
         to = f" to the {zone(trigger.to, game)}" if trigger.to else " away"
-        return f"when {subject} moves{origin}{to}"
+        return f"when {subject} moves{origin}{to}{CAUSES.get(trigger.cause or '', '')}"
     if trigger.kind in ("win", "lose") and game == "hyper_battle" and trigger.subject in PLAYERS:
         return f"when {PLAYERS[trigger.subject]} {trigger.kind}{'' if trigger.subject == 'us' else 's'} a battle"
-    return f"when {subject} {MOMENTS.get(trigger.kind, 'meets ' + trigger.kind.replace('_', ' '))}"
+    by = CAUSES.get(trigger.cause or "", "")
+    return f"when {subject} {MOMENTS.get(trigger.kind, 'meets ' + trigger.kind.replace('_', ' '))}{by}"
 
 
 SPANS = {

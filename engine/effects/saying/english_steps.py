@@ -23,7 +23,8 @@ from engine.effects.saying.english_cards import (
 WHO = {"us": "", "them": "the opponent ", "both": "both players "}
 ACTIONS = {
     "be_destroyed": "be destroyed", "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
-    "be_destroyed_by_effect": "be destroyed by effects",
+    "be_destroyed_by_effect": "be destroyed by effects", "be_main": "be a main character",
+    "extra_support": "support once more",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
     "play_character": "play characters",
@@ -114,10 +115,11 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Look: lambda v, g: f"look at {cards(v.what, g)}",
     n.Shuffle: lambda v, g: f"shuffle {'that' if v.who == 'owner' else OWNERS[v.who]} deck",
     n.Become: lambda v, g: f"the {stat(v.stat)} of {cards(v.what, g)} becomes {figure(v.value, g)} {span(v.until)}",
+    n.Throw: lambda v, g: f"discard {cards(v.what, g)}",
     n.Toss: lambda v, g: "toss a coin",
     n.Exchange: lambda v, g: f"{cards(v.what, g)} and {cards(v.other, g)} change places",
     n.AddEnergy: lambda v, g: _acts(v.who, "add", _count(v.count, g, "energy card") + " from the top of the deck"),
-    n.UseEnergy: lambda v, g: _acts(v.who, "use", _count(v.count, g, "energy card")),
+    n.UseEnergy: lambda v, g: _acts(v.who, "use", ("up to " if v.up_to else "") + _count(v.count, g, "energy card")),
     n.Boost: _boost,
     n.ChangePoints: lambda v, g: f"{OWNERS[v.who]} game points: {gain(v.amount, '', g).strip()}",
     n.BoostTotal: lambda v, g: f"{OWNERS[v.who]} total power gets {gain(v.amount, '', g).strip()} {span(v.until)}",

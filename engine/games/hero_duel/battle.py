@@ -58,9 +58,9 @@ class ChooseMains:
         options = [
             Option("battle", (mine, theirs))
             for mine in own
-            if not is_banned(state, player, "attack", _id(state, mine))
+            if not is_any_banned(state, mine, "attack", "be_main")
             for theirs in slots(state, 1 - player)
-            if not is_banned(state, 1 - player, "be_attacked", _id(state, theirs))
+            if not is_any_banned(state, theirs, "be_attacked", "be_main")
         ]
         if not options or state.table.reading("hero_duel:open.must-battle") == "may-skip":
             options.append(Option("pass"))
@@ -77,6 +77,11 @@ class ChooseMains:
 def slots(state: State, player: int) -> list[Place]:
     """The places of a player's field that are taken."""
     return [Place(player, "field", i) for i, piece in enumerate(state.zone(player, "field")) if piece is not None]
+
+
+def is_any_banned(state: State, place: Place, *actions: str) -> bool:
+    """Whether something keeps the card at a place from any of these."""
+    return any(is_banned(state, place.player, action, _id(state, place)) for action in actions)
 
 
 def _id(state: State, place: Place) -> str:

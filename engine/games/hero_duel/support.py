@@ -110,7 +110,8 @@ def offer_extra(state: State, player: int, passes: int) -> State:
         return state
     able = may_support_extra(state, player)
     alone = state.table.reading("hero_duel:open.extra-support-without-support") == "needs-support"
-    if not able or is_banned(state, player, "support") or (alone and not state.zone(player, "aside")):
+    barred = is_banned(state, player, "support") or is_banned(state, player, "extra_support")
+    if not able or barred or (alone and not state.zone(player, "aside")):
         return state.push(Frame("hero_duel.offer extra", (1 - player, passes + 1)))
     return state.push(Frame("hero_duel.extra", (player, passes)))
 

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from engine.resolution import decision
+from engine.resolution import decision, run
 from engine.state import NATURE
-from tests.engine.boards import count, go, ids, options, piece_of, where
-from tests.engine.reading.texts import after, blank, understood
+from tests.engine.boards import count, go, ids, options, piece_of, power, waiting, where
+from tests.engine.reading.texts import after, blank, card_of, table_with, understood
 
 PQ = {"P": blank(), "Q": blank()}
 
@@ -154,3 +154,67 @@ def test_both_of_two_must_be_there(there: str, drawn: int) -> None:
     cards = {"Z": blank(1000, "赛罗"), "J": blank(1000, "捷德")}
     state = after("如我方战场上有「赛罗」和「捷德」，抽1张牌。", {"field": there}, cards=cards)
     assert count(state, "A.hand") == drawn
+
+
+def test_every_two_cards_count_once() -> None:
+    state = after("我方能量区每有2张牌，本回合战力+500。", {"energy": 5})
+    assert power(state, "S#1") == 2000
+
+
+def test_so_much_for_each_card_discarded() -> None:
+    state = go(after("弃任意张手牌，每弃1张，本回合战力+1000。", {"hand": "P Q"}, cards=PQ), "pick P#1 Q#1")
+    assert power(state, "S#1") == 3000
+
+
+def test_any_number_of_energy_cards_is_used() -> None:
+    state = after("使用任意张能量牌，抽等量的牌。", {"energy": "P Q"}, cards=PQ)
+    state = go(state, "pick P#1")
+    assert (count(state, "A.energy"), count(state, "A.hand"), count(state, "A.rest")) == (1, 1, 1)
+
+
+def test_a_card_looked_at_in_a_hand_is_discarded_and_tells_so() -> None:
+    text = "查看对方手卡，将其中1张丢弃。"
+    cards = {"P": card_of("此卡被丢弃时，抽1张卡。", "chaoyuan"), "Q": blank()}
+    state = go(after(text, b={"hand": "P Q"}, game="chaoyuan", cards=cards), "pick P#1")
+    assert (where(state, "P#1"), count(state, "B.hand")) == ("B.discard", 2)
+
+
+@pytest.mark.parametrize(("text", "drawn"), [("被战斗破坏时，抽1张卡。", 0), ("被对方的效果破坏时，抽1张卡。", 1)])
+def test_what_destroyed_the_card_counts(text: str, drawn: int) -> None:
+    cards = {"P": card_of("破坏对方1只元兽。", "chaoyuan")}
+    state = run(waiting(table_with(text, b={"field": "P"}, game="chaoyuan", cards=cards), "P#1"))
+    assert (where(state, "S#1"), count(state, "A.hand")) == ("A.discard", drawn)
+
+
+@pytest.mark.parametrize(("there", "drawn"), [("Z", 1), ("Z P", 0)])
+def test_all_of_a_kind(there: str, drawn: int) -> None:
+    text = "如我方战场上的牌均为「赛罗」，抽1张牌。"
+    cards = {"Z": blank(1000, "赛罗"), **PQ}
+    state = after(text, {"field": there, "hand": "S"}, cards=cards)
+    assert count(state, "A.hand") == 1 + drawn
+
+
+def test_otherwise_the_card_seen_goes_elsewhere() -> None:
+    text = "翻开牌库顶的1张牌，如其为「赛罗」，将其加入手牌，否则移入休息区。"
+    cards = {"Z": blank(1000, "赛罗"), **PQ}
+    assert where(after(text, {"deck": "Z X"}, cards=cards), "Z#1") == "A.hand"
+    assert where(after(text, {"deck": "P X"}, cards=cards), "P#1") == "A.rest"
+
+
+def test_then_in_a_sentence_of_its_own_hangs_on_what_may_be_done() -> None:
+    text = "可以丢弃1张手卡。然后抽2张卡。"
+    state = after(text, {"hand": 1}, game="chaoyuan")
+    assert (count(go(state, "use"), "A.hand"), count(go(state, "decline"), "A.hand")) == (2, 1)
+
+
+def test_once_a_turn_behind_the_effect() -> None:
+    (ability,) = understood("我方使用元术卡时，抽1张卡。回合内限定1次。", "chaoyuan")
+    assert ability.once
+    assert ability.trigger is not None
+    assert ability.trigger.kind == "spell"
+
+
+def test_energy_cards_lying_face_down_are_counted() -> None:
+    text = "若我方能量区有2张以上暗盖的能量卡，抽1张卡。"
+    assert count(after(text, {"energy": "-P -Q"}, game="chaoyuan", cards=PQ), "A.hand") == 1
+    assert count(after(text, {"energy": "-P Q"}, game="chaoyuan", cards=PQ), "A.hand") == 0
