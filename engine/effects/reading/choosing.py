@@ -146,7 +146,7 @@ BANNED = {
     "play": ("(打出牌|打出卡|出牌|再打出牌|再出牌)", HYPER),
     "play_hunter": ("(打出|再打出)<hunter card>", HYPER),
     "play_character": ("(打出|再打出)<character card>", HYPER),
-    "skill": ("使用<skill card>", KAIJU),
+    "skill": ("(使用|打出)<skill card>", KAIJU),
     "reinforce": ("打出<reinforcement card>", KAIJU),
     "deploy": ("登场", KAIJU),
     "strengthen": ("(强化|进行强化)", KAIJU),

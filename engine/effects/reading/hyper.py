@@ -38,15 +38,19 @@ def add_taking(book: Phrasebook) -> None:
     take: Any = n.Draw(COUNT, WHO)
     end = "(|，)(加到<hand>|加入<hand>|放入<hand>|补充到<hand>|)".replace("<hand>", "手牌")
     book.add(
-        "step", "{who}(|再)从<deck>(|顶|中|最上面|上面|上)(|再)取{n:number}<one><card>" + end, take, HYPER,
+        "step", "{who}(|再)从<deck>(|顶|中|最上面|上面|上)(|再)(取|拿){n:number}<one><card>" + end, take, HYPER,
         "从牌堆取1张牌加到手牌",
     )  # fmt: skip
-    book.add("step", "{who}(|再)取{n:number}<one><card>" + end, take, HYPER)
+    book.add("step", "{who}(|再)(取|拿){n:number}<one><card>" + end, take, HYPER)
     book.add("step", "(仔细洗过|仔细洗牌|洗过)", n.Shuffle(), HYPER, "仔细洗过")
     book.add("step", "(将|把)<deck>(仔细|)(洗过|洗一次|洗牌)", n.Shuffle(), HYPER)
     book.add_with("step", "从<deck>(|中|里)(取|找|找出|取出|拿){count}{thing}{into}", searched, take_searched, HYPER)
     random = n.Discard(COUNT, slot("side"), True)
     book.add("step", "从{side}<hand>(|中|里)(的|)随机<discard>{n:number}<one>", random, HYPER)
+    book.add("step", "洗<deck>", n.Shuffle(), HYPER)
+    thrown = n.Move(n.Selection("hand", "both", count=None), "discard")
+    everybody = "(双方|双方玩家|所有玩家)(将|把)"
+    book.add("step", everybody + "(所有|全部|)<hand>(全部|)(变成|变为)<zone.discard>", thrown, HYPER)
     onto_field = "(打到|打出到|放到|放置到)(自己|自己的|)<zone.field>(|上)"
     book.add("into", onto_field, Into("field"), HYPER, "打到场上")
     book.add("step", onto_field, n.Summon(n.Ref("it")), HYPER)
@@ -82,6 +86,7 @@ def add_kinds(book: Phrasebook) -> None:
     book.add("core", "(标示|标记)(为|是|有){keywords}", n.Filter(marks=slot("keywords")), HYPER, "标示为「念」")
     book.add("core", "(具有|拥有|带有){keywords}(的|)(标示|标记)", n.Filter(marks=slot("keywords")), HYPER)
     book.add("core", "(标示|标记){keywords}", n.Filter(marks=slot("keywords")), HYPER)
+    book.add("core", "类型{keywords}", n.Filter(keywords=slot("keywords")), HYPER)
     for shared, word in (("marks", "(标示|标记)"), ("keywords", "类型")):
         alike: Any = n.Filter(alike=shared)  # type: ignore[arg-type]
         book.add("core", "(与|和|跟)<self>(的|)" + word + "相同", alike, HYPER)
@@ -107,6 +112,9 @@ def add_hyper_heads(book: Phrasebook) -> None:
     book.add("moment", "<self>(变成|变为|成为|被变成|变成了)<zone.discard>", gone, HYPER, "此牌变成废牌")
     taken = n.Trigger("move", to="discard", origin="field")
     book.add("moment", "<self>从<zone.field>(|上)(变成|变为|成为)<zone.discard>", taken, HYPER)
+    for side, whose in SIDES:
+        book.add("moment", whose + "(赢得|赢了)(这场|本次|本场)战斗", n.Trigger("win", side), HYPER)
+    book.add("moment", "(赢得|赢了)(这场|本次|本场)战斗", n.Trigger("win", "us"), HYPER, "赢得这场战斗")
     for phase, word in PERIODS.items():
         head = Head((n.Trigger("phase_start", "any", to=phase),))
         book.add("head", word + "(开始时|时|中|开始|)，", head, HYPER, word + "开始时，")
@@ -137,6 +145,18 @@ def add_points(book: Phrasebook) -> None:
         example = "对方失去1点游戏点数" if sign < 0 else ""
         book.add_with("step", "{who}(|再|额外)" + verb + "{n_:number}点(|的)游戏点数", build, take, HYPER, example)
         book.add_with("step", "{who}" + verb + "游戏点数{n_:number}点", build, take, HYPER)
+        for side, whose in SIDES:
+
+            def one_sided(n_: int, sign: int = sign, side: Any = side) -> Any:
+                return n.ChangePoints(sign * n_, side) if n_ else REJECT
+
+            def take_one_sided(value: Any, take: Any = take, side: Any = side) -> Any:
+                for found in take(value):
+                    if found.pop("who") == side:
+                        yield found
+
+            words = whose + "(|的)游戏点数(|再|额外)" + verb + "{n_:number}点"
+            book.add_with("step", words, one_sided, take_one_sided, HYPER)
     for side, whose in SIDES:
 
         def take_lost(value: Any, side: Any = side) -> Any:
@@ -171,6 +191,9 @@ def add_playing(book: Phrasebook) -> None:
     (S.7.3)."""
     boost = n.Boost(slot("what"), slot("by"), slot("stat"), "battle")
     book.add_spanless("step", "(|使|令|让|将){what:boosted}(|的){stat}{by:signed}", boost, HYPER)
+    become = n.Become(slot("what"), slot("n"), slot("stat"), "battle")
+    becomes = "(|使|令|让|将|把){what:boosted}(|的){stat}(变为|变成|成为){n:figure}"
+    book.add_spanless("step", becomes, become, HYPER)
     for words in ("{per}，{what:boosted}(|的){stat}{by:signed}",):
         book.add_with("step", words, for_each, take_for_each, HYPER)
         book.phrases[-1] = replace(book.phrases[-1], spanless=True)

@@ -11,8 +11,9 @@ from engine.effects.reading.choosing import CANT
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import KAIJU
 from engine.effects.reading.kaiju_moves import ACT, add_moves
+from engine.effects.reading.moving import moved, take_moved
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
-from engine.effects.reading.values import Head, HowMany, Into, Sentence
+from engine.effects.reading.values import Head, HowMany, Into, Sentence, Where
 
 SELF = n.Ref("self")
 COUNT: Any = slot("n")
@@ -132,6 +133,9 @@ def add_standing_lines(book: Phrasebook) -> None:
         placed = replace(marked, zones=where)
         book.add("plain", "持续：" + words + "，{perks}", placed, KAIJU)
         book.add("plain", f"持续（{words}）：" + "{perks}", placed, KAIJU)
+    for side, whose in (("us", "(我方|自己的|自己)"), ("them", "(对方|对手的|对手)")):
+        turned = replace(marked, condition=n.Turn(side))  # type: ignore[arg-type]
+        book.add("plain", f"持续：(|在){whose}回合(中|内)，" + "{perks}", turned, KAIJU)
     moment = Sentence(Head((slot("moment"),), "持续"), slot("node"))
     book.add("plain", "持续：{moment}时，{node}", moment, KAIJU, "持续：我方回合结束时，抽1张卡")
     book.add("bare_perks", "{own_perk}", (slot("own_perk"),), KAIJU)
@@ -221,7 +225,7 @@ def add_gains(book: Phrasebook) -> None:
     book.add_loose("step", "{span}(|，){stat:gained}{by:signed}", replace(boost, what=SELF), KAIJU)
     for trait, word in TRAITS.items():
         given = n.Grant(what, trait, slot("span"))
-        book.add("step", "{span}(|，|使){what:cards}(的攻击|)(获得|具有)" + word, given, KAIJU)
+        book.add("step", "{span}(|，|使){what:cards}(获得|具有|的攻击获得|的攻击具有|的攻击)" + word, given, KAIJU)
         book.add("step", "{what:cards}(|在){span}(的攻击|)(获得|具有)" + word, given, KAIJU)
 
 
@@ -284,6 +288,18 @@ def add_harm(book: Phrasebook) -> None:
     book.add("step", "{span}(|，|使){what:cards}" + gains, evade, KAIJU)
 
 
+def deployed(place: Where, count: HowMany, thing: n.Filter) -> Any:
+    """Cards of one's own that are deployed from a place."""
+    return REJECT if place.who != "us" else moved(place, count, thing, Into("field"))
+
+
+def take_deployed(value: Any) -> Ways:
+    """A deployment as the place and the cards."""
+    for found in take_moved(value):
+        if found.pop("into") == Into("field"):
+            yield found
+
+
 def add_changing(book: Phrasebook) -> None:
     """Strengthenings taken away and given, devolving, changing places, deploying."""
     what = slot("what")
@@ -317,6 +333,7 @@ def add_changing(book: Phrasebook) -> None:
     book.add("into", "移出游戏", Into("rift"), KAIJU)
     book.add("into", "(登场|登场到<zone.support>|在<zone.support>登场|出场)".replace("<zone.support>", "支援区"),
              Into("field"), KAIJU, "登场")  # fmt: skip
+    book.add_with("step", "从{place:source}登场{count}{thing}", deployed, take_deployed, KAIJU, "从手牌登场1张战斗卡")
     both: Any = (n.Allow("deploy", slot("a")), n.Allow("strengthen", slot("b")))
     book.add("double", "本回合(可以|可)额外登场{a:number}次(、|和|，)强化{b:number}次", both, KAIJU)
     pair = (n.Pick(what), n.Strengthen(SELF))

@@ -132,6 +132,16 @@ def test_a_harder_attack_deals_more() -> None:
     assert damage(run(waiting(state, "S#1")), "B.engaged") == [12]
 
 
+@pytest.mark.parametrize(("active", "speed"), [(0, 5), (1, 3)])
+def test_figures_in_ones_own_turn(active: int, speed: int) -> None:
+    assert figure(table("持续：我方回合中，此卡速度+2。", active=active), "S#1", "speed") == speed
+
+
+def test_attacks_that_always_hit_for_a_turn() -> None:
+    state = after("本回合我方交战卡的攻击必中。\n攻击2。", b={"engaged": "V"})
+    assert damage(run(waiting(state, "S#1/1")), "B.engaged") == [2]
+
+
 @pytest.mark.parametrize("word", ["持续：此卡的攻击必中。", "持续：必中。"])
 def test_attacks_that_always_hit(word: str) -> None:
     state = run(waiting(table("攻击2。\n" + word, b={"engaged": "V"}), "S#1"))
@@ -179,7 +189,9 @@ def test_strengthening_with_a_card_of_the_hand() -> None:
     assert [piece.id for piece in front(state, "A").under] == ["G#1"]
 
 
-@pytest.mark.parametrize("text", ["将手牌中1张战斗卡登场。", "从弃牌区将1张战斗卡在支援区登场。"])
+@pytest.mark.parametrize(
+    "text", ["将手牌中1张战斗卡登场。", "行动：从手牌登场1张战斗卡。", "从弃牌区将1张战斗卡在支援区登场。"]
+)
 def test_a_card_is_deployed_by_an_effect_and_speaks(text: str) -> None:
     place = "hand" if "手牌" in text else "discard"
     cards = {"N": source("登场时，抽1张卡。", name="新")}

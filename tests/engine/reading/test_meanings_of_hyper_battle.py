@@ -189,6 +189,7 @@ def test_looking_and_putting_back_in_any_order() -> None:
     [
         ("自己的游戏点数+1。", 6, 5), ("对手的游戏点数-1。", 5, 4), ("对方失去2点游戏点数。", 5, 3),
         ("自己获得1点游戏点数。", 6, 5), ("扣除对方1点游戏点数。", 5, 4), ("双方的游戏点数-1。", 4, 4),
+        ("对手的游戏点数减少2点。", 5, 3),
     ],
 )  # fmt: skip
 def test_game_points(text: str, ours: int, theirs: int) -> None:
@@ -208,6 +209,16 @@ def test_a_boost_without_a_span_holds_for_the_battle() -> None:
     assert all(modifier.until == "battle" for modifier in state.modifiers)
     state = after("若自己场上有角色卡，对手场上最多1张角色卡力量-100。", b={"field": "P"})
     assert figure(go(state, "pick P#1"), "P#1") == 400
+
+
+def test_both_hands_become_discards() -> None:
+    state = after("双方玩家将手牌全部变成废牌。", {"hand": "P"}, {"hand": "Q Q"})
+    assert (at(state, "A.discard"), at(state, "B.discard")) == (["P#1"], ["Q#1", "Q#2"])
+
+
+def test_a_figure_that_becomes_another_in_this_battle() -> None:
+    state = after("打出时，对手场上的1张角色卡力量变成0。", b={"field": "P"})
+    assert figure(state, "P#1") == 0
 
 
 def test_without_a_span_and_a_moment_it_is_refused() -> None:
