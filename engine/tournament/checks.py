@@ -20,7 +20,8 @@ from engine.tournament.events import (
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.fold import fold, taken_back
 from engine.tournament.roles import Role
-from engine.tournament.sense import sense, setting_faults
+from engine.tournament.sense_matches import sense
+from engine.tournament.settings import setting_faults
 from engine.tournament.taking_back import may_take_back, without
 
 MOST_NAMED = 12

@@ -131,6 +131,14 @@ def _play_off(before: Event, after: Event) -> Iterator[Change]:
         return
     if was is None or now is None:
         return
+    first, then = (_best(event, len(was.seeds)) for event in (before, after))
+    if first != then:
+        would_zh, would_en = "、".join(then), ", ".join(then)
+        yield Change(
+            "seeds-then",
+            f"淘汰赛按排名本来会是：{would_zh}（对阵已排，不会自己变）",
+            f"by the standings the play-off would have had {would_en} (the bracket stays as it was made)",
+        )
     if was.seeds != now.seeds:
         seeds = "、".join(now.seeds)
         yield Change("seeds", f"种子变为 {seeds}", f"the seeds are {seeds}")
@@ -146,6 +154,11 @@ def _play_off(before: Event, after: Event) -> Iterator[Change]:
             f"冠军由 {was.champion or '未定'} 变为 {now.champion or '未定'}",
             f"the champion: {now.champion or 'open'}",
         )
+
+
+def _best(event: Event, count: int) -> tuple[str, ...]:
+    """The first of the standings, those who are out of the event left out."""
+    return tuple(row.player for row in standings_of(event) if not row.dropped)[:count]
 
 
 def _players(before: Event, after: Event) -> Iterator[Change]:

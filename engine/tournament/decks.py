@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from engine.clauses import implements
+from engine.effects.selection import name_in_texts
 from engine.tournament.deck_rules import DeckRules
 from engine.tournament.faults import Fault, Refused
+from engine.tournament.names import folded
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -22,8 +24,10 @@ class DeckCard:
     kind: str = ""
 
     def key(self, by: str) -> str:
-        """What makes it the same card as another; a card without a number is known by its name."""
-        return self.number or self.name if by == "number" else self.name
+        """What makes it the same card as another, in whatever script, width and case it is written; a card
+        without a number is known by its name.
+        """
+        return folded(self.number) if by == "number" and self.number else folded(name_in_texts(self.name))
 
     def __str__(self) -> str:
         return f"{self.name}（{self.number}）" if self.number else self.name
@@ -83,9 +87,16 @@ def copies_faults(deck: Deck, rules: DeckRules) -> Iterable[Fault]:
     limit = rules.copies
     if limit is None:
         return
-    in_main = Counter(card.key(limit.by) for card in deck.main)
-    in_both = in_main + Counter(card.key(limit.by) for card in deck.side)
-    named = {card.key(limit.by): card for card in (*deck.side, *deck.main)}
+    # A card whose number was left out is the one of that name whose number is there.
+    numbers = {card.key("name"): card.key("number") for card in (*deck.side, *deck.main) if card.number}
+
+    def identity(card: DeckCard) -> str:
+        own = card.key(limit.by)
+        return own if card.number or limit.by != "number" else numbers.get(own, own)
+
+    in_main = Counter(map(identity, deck.main))
+    in_both = in_main + Counter(map(identity, deck.side))
+    named = {identity(card): card for card in (*deck.side, *deck.main)}
     for key, card in sorted(named.items()):
         if in_main[key] > limit.most:
             yield Fault(

@@ -23,6 +23,7 @@ class Player:
     """Somebody who entered. `absences` are rounds missed: round → ``loss``, ``bye`` or ``nothing``."""
 
     name: str
+    member: str = ""
     status: str = "active"
     checked_in: bool = False
     table: int | None = None

@@ -93,12 +93,14 @@ class StaffLeft(Operation):
 @dataclass(frozen=True, slots=True)
 class PlayerEntered(Operation):
     """Somebody joins. Rounds that were already published count for him as `missed`: ``loss``, ``bye`` or
-    ``nothing`` (an event of another system that didn't count them).
+    ``nothing`` (an event of another system that didn't count them). `member` is a number that the club or
+    the publisher knows him by.
     """
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
     player: str
     missed: str = "loss"
+    member: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ def _(what: StaffLeft, _: Entry, event: Event) -> None:
 
 @apply.register
 def _(what: PlayerEntered, _: Entry, event: Event) -> None:
-    player = event.players.setdefault(what.player, Player(what.player))
+    player = event.players.setdefault(what.player, Player(what.player, what.member))
     _miss(event, player, what.missed)
 
 

@@ -15,13 +15,14 @@ from engine.tournament.events import (
     PlayOffStarted,
     PlayOffWon,
     ResultConfirmed,
+    ResultCorrected,
     ResultDisputed,
     RoundPublished,
     TakenBack,
 )
 from engine.tournament.faults import Refused
 from engine.tournament.fold import apply, taken_back
-from engine.tournament.roles import Role
+from engine.tournament.roles import STAFF, Role
 
 
 def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]]:
@@ -56,12 +57,18 @@ def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]
 
 
 def may_take_back(log: Sequence[Entry], number: int, role: Role) -> bool:
-    """Whether a role may take an entry back: as it may do the operation that is undone, or done again, in the end."""
+    """Whether a role may take an entry back: mostly who may do the operation that is undone, or done again, in the
+    end.
+    """
     by_number = {entry.number: entry for entry in log}
     entry = by_number.get(number)
     while entry is not None and isinstance(entry.what, TakenBack):
         entry = by_number.get(entry.what.entry)
-    return entry is not None and role in entry.what.by and role is not Role.PLAYER
+    if entry is None or role is Role.PLAYER:
+        return False
+    # What players say of their match is staff's to undo who may correct its result; an organiser undoes anything.
+    by_players = not entry.what.by & STAFF and role in ResultCorrected.by
+    return role is Role.ORGANISER or role in entry.what.by or by_players
 
 
 def _pair(what: Operation, event: Event) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from webapp.benchmarks.table import Row
 from webapp.commands.output import json_option, print_json
 from webapp.commands.progress import progress
 
-PARTS = ("play", "states", "search", "reading", "tournament")
+PARTS = ("play", "states", "search", "reading", "tournament", "phones")
 
 
 @click.command()

@@ -1,5 +1,6 @@
 """`floorjudge serve`: the site on this machine, and on the phones of the hall if it is let out."""
 
+import logging
 import socket
 import threading
 
@@ -33,8 +34,11 @@ def serve(host: str, port: int) -> None:
     from waitress import create_server
 
     from webapp.app import create_app
+    from webapp.pages.desk.addresses import PUBLIC_ADDRESS
 
     app = create_app()
+    # A hall that looks all at once queues for a moment; the organiser's window is not the place to say so.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     try:
         server = create_server(app, host=host, port=port, threads=THREADS, ident="floorjudge")
     except OSError as error:
@@ -43,6 +47,8 @@ def serve(host: str, port: int) -> None:
             f"Cannot listen on {host}:{port} ({error.strerror}): the port may be taken, try another, "
             f"such as --port {port % 65535 + 1}",
         ) from error
+    addresses = lan_addresses() if host in EVERYWHERE else ()
+    app.config[PUBLIC_ADDRESS] = f"http://{addresses[0]}:{port}" if addresses else ""
     announce(host, port)
     threading.Thread(target=warm_up, daemon=True).start()
     try:

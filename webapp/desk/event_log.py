@@ -4,7 +4,7 @@ Folding forty thousand entries for every phone that asks would be slow, so a pro
 last saw it and takes up what is new. Whoever works on an event holds its lock meanwhile.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from threading import Lock, RLock
@@ -24,6 +24,7 @@ STREAM = "event/"
 T = TypeVar("T")
 # A writer of another process may be faster; what is refused then is refused by the event itself.
 ATTEMPTS = 5
+KEPT = 8
 
 
 class UnknownEvent(Refusal):
@@ -56,6 +57,7 @@ class EventLog:
         self.entries: list[Entry] = []
         self._event: Event | None = None
         self._worked_out: tuple[int, dict[object, object]] = (0, {})
+        self._kept: dict[object, object] = {}
 
     @property
     def stream(self) -> str:
@@ -80,6 +82,14 @@ class EventLog:
         if key not in known:
             known[key] = work()
         return known[key]  # type: ignore[return-value]
+
+    def kept(self, key: Hashable, work: Callable[[], T]) -> T:
+        """What `work` gives, worked out once for `key`, whatever the version: of the last few keys."""
+        if key not in self._kept:
+            while len(self._kept) >= KEPT:
+                del self._kept[next(iter(self._kept))]
+            self._kept[key] = work()
+        return self._kept[key]  # type: ignore[return-value]
 
     def event_with(self, what: Operation) -> Event:
         """The event as it would be after one more operation, which may be done. Nothing is kept."""

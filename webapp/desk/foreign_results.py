@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from engine.tournament.event import Event
 from engine.tournament.events import (
@@ -15,6 +16,7 @@ from engine.tournament.events import (
     RoundPublished,
 )
 from engine.tournament.matches_csv import DISQUALIFIED, write_matches
+from engine.tournament.names import cleaned
 from engine.tournament.results import Result
 from engine.tournament.seating import Pair
 
@@ -36,7 +38,8 @@ def operations_from(
     """
     by_round: dict[int, list[Result]] = defaultdict(list)
     for result in results:
-        by_round[result.round].append(result)
+        other = None if result.player2 is None else cleaned(result.player2)
+        by_round[result.round].append(replace(result, player1=cleaned(result.player1), player2=other))
     yield settings
     known: set[str] = set()
     here: set[str] = set()
@@ -62,7 +65,7 @@ def operations_from(
             yield PlayerReinstated(name, "loss") if name in known | late else PlayerEntered(name, "loss")
         known |= names
         here = names
-    for name, how in sorted((left or {}).items()):
+    for name, how in sorted((cleaned(name), how) for name, how in (left or {}).items()):
         if how == DISQUALIFIED:
             yield PlayerDisqualified(name, "")
         elif name in here:

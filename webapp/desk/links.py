@@ -54,6 +54,8 @@ class Links:
     version: int = 0
     renewed: dict[str, int] = field(default_factory=dict)
     invitations: dict[str, Invitation] = field(default_factory=dict)
+    _worked_out: dict[str, str] = field(default_factory=dict)
+    _owners: dict[str, str] = field(default_factory=dict)
 
     def token(self, player: str) -> str:
         """The secret part of a player's link."""
@@ -62,8 +64,12 @@ class Links:
         return urlsafe_b64encode(digest).decode()[:TOKEN_LENGTH]
 
     def player(self, token: str, players: Iterable[str]) -> str | None:
-        """Whose link this is."""
-        return next((name for name in players if hmac.compare_digest(self.token(name), token)), None)
+        """Whose link this is. A large event has its tokens worked out once, not for every phone that asks."""
+        for name in players:
+            if name not in self._worked_out:
+                self._worked_out[name] = self.token(name)
+                self._owners[self._worked_out[name]] = name
+        return self._owners.get(token)
 
     def invitation(self, token: str) -> Invitation:
         """The open invitation behind a link. Raises `Refusal` if it is unknown, used or too old."""

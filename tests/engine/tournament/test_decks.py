@@ -170,3 +170,18 @@ def test_an_unknown_game_or_rule_set_is_told() -> None:
         deck_rules("poker")
     with pytest.raises(UnknownGame, match="SP"):
         deck_rules("hyper_battle", "GOLD")
+
+
+@pytest.mark.parametrize(
+    ("game", "one", "other"),
+    [
+        ("chaoyuan", DeckCard("甲", "HBU01-A01"), DeckCard("甲", "ＨＢＵ０１-a01")),
+        ("chaoyuan", DeckCard("甲", "HBU01-A01"), DeckCard("甲")),
+        ("alya", DeckCard("奥特曼"), DeckCard("奧特曼")),
+        ("alya", DeckCard("Ace 1"), DeckCard("ａｃｅ1")),
+    ],
+)
+def test_copies_are_counted_however_they_are_written(game: str, one: DeckCard, other: DeckCard) -> None:
+    rest = tuple(DeckCard(f"x{n}", f"N-{n}") for n in range(34))
+    deck = Deck((one,) * 3 + (other,) * 3 + rest)
+    assert [code for code, _ in found(deck, game)] == ["too-many-copies"]

@@ -239,3 +239,55 @@ def test_hundreds_of_results_that_nobody_looked_at_do_not_burst_the_cookie(hall:
     cookie = hall.staff.get_cookie("session")
     assert cookie
     assert len(cookie.value) < 4000
+
+
+def test_a_button_of_an_old_page_says_nothing_about_others_who_sit_there_now(hall: Hall) -> None:
+    from webapp.desk.pair_tags import pair_tag
+
+    hall.pair()
+    seats = hall.event.rounds[1].seats
+    before, tag = pair_at(hall, 1), pair_tag(seats[1])
+    assert f'value="1 2-0#{tag}"' in hall.get("/rounds/1").text
+    seen = hall.event.version
+    hall.post("/pairings", step="open")
+    hall.post("/pairings", step="swap", one=before.player1, two=pair_at(hall, 2).player1, draft=_draft(hall))
+    hall.post("/pairings", step="publish", draft=_draft(hall))
+    assert pair_at(hall, 1) != before
+    assert "对阵已重排" in hall.post("/rounds/1/results", score=f"1 2-0#{tag}").text
+    assert "刚改过这里" in hall.post("/rounds/1/results", line="1 2-0", seen=seen).text
+    assert "对阵已重排" in hall.post("/rounds/1/tables/1/result", wins1=2, pair=tag).text
+    assert "对阵已重排" in hall.post("/rounds/1/tables/1/time", minutes=3, pair=tag).text
+    phone = hall.link(str(pair_at(hall, 1).player1))
+    assert "对阵已重排" in hall.post(phone, hall.phone(), step="report", round=1, score="2-0-0", pair=tag).text
+    seat = hall.event.rounds[1].seats[1]
+    assert seat.is_untouched
+
+
+def _draft(hall: Hall) -> int:
+    found = re.search(r'name="draft" value="(\d+)"', hall.get("/pairings").text)
+    return int(found[1]) if found else 0
+
+
+@pytest.mark.parametrize(
+    ("path", "form"),
+    [
+        ("/rounds/1/clock", {"step": "start", "minutes": 10**30}),
+        ("/rounds/1/clock", {"step": "start", "minutes": 0}),
+        ("/rounds/1/tables/1/time", {"minutes": 10**9}),
+        ("/rounds/1/tables/1/time", {"minutes": -1}),
+        ("/player?name=甲一", {"step": "table", "table": -3}),
+    ],
+)
+def test_numbers_without_a_bound_are_refused(hall: Hall, path: str, form: dict[str, object]) -> None:
+    hall.pair()
+    version = hall.event.version
+    assert "应为" in hall.post(path, **form).text
+    assert hall.event.version == version
+
+
+def test_staff_may_take_back_what_a_player_has_said(hall: Hall) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
+    hall.post(f"/history/{hall.event.version}")
+    assert hall.event.rounds[1].seats[1].stage == "open"

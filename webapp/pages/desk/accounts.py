@@ -12,6 +12,7 @@ from webapp.desk.event_log import now
 from webapp.errors import NotAllowed, Refusal
 from webapp.extensions import limiter
 from webapp.language import local_address, pick
+from webapp.pages.desk.addresses import outside_address
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import qr_svg
 from webapp.pages.desk.hand import Hand, back_to, staff, take_up
@@ -137,7 +138,7 @@ def invite(event_id: str) -> str:
     role = role_from(request.form.get("role", ""))
     token = links.invite(hand.store, hand.id, hand.links, role, hand.who)
     del hand.links
-    return staff_page(hand, url_for("events.invitation", event_id=hand.id, token=token, _external=True), role)
+    return staff_page(hand, outside_address("events.invitation", event_id=hand.id, token=token), role)
 
 
 @blueprint.post("/<event_id>/staff/withdraw")

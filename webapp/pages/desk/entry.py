@@ -1,6 +1,7 @@
 """Who plays: entering by hand, by list and by code; check-in, tables, leaving and coming back; personal links."""
 
 import io
+from collections.abc import Iterator
 
 import segno
 from flask import Response, abort, flash, make_response, render_template, request, url_for
@@ -20,16 +21,18 @@ from engine.tournament.events import (
     TableFixed,
 )
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.players_csv import parse_players
+from engine.tournament.names import cleaned, lookalikes
+from engine.tournament.players_csv import Listed, parse_players
 from engine.tournament.roles import Role
 from webapp.desk import links
 from webapp.desk.name_order import by_name, name_key
 from webapp.errors import NotAllowed
 from webapp.extensions import limiter
+from webapp.pages.desk.addresses import outside_address
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
 
-LONGEST_NAME = 60
+MASK = 3
 
 
 @blueprint.get("/<event_id>/players")
@@ -50,7 +53,7 @@ def players_page(hand: Hand, text: str = "", faults: tuple[Fault, ...] = ()) -> 
         looked_for=looked_for,
         text=text,
         faults=faults,
-        join_address=url_for("events.join", event_id=hand.id, _external=True),
+        join_address=outside_address("events.join", event_id=hand.id),
     )
 
 
@@ -67,25 +70,47 @@ def enter(event_id: str) -> str | AnyResponse | tuple[str, int]:
             return enter_list(hand, listed, missed)
     except Refused as refused:
         return players_page(hand, "", refused.faults), 422
-    name = text.strip()
-    hand.try_to(PlayerEntered(name[:LONGEST_NAME], missed_as(missed)), done=_("%(name)s 已报名。", name=name))
+    name = cleaned(text)
+    hand.try_to(PlayerEntered(name, missed_as(missed)), done=_("%(name)s 已报名。", name=name))
+    for group in lookalikes((name,), (other for other in hand.event.players if other != name)):
+        flash(_("名单里有相像的名字：%(names)s。是同一人就让一个退赛。", names="、".join(group)), "bad")
     return back_to(url_for("events.players", event_id=hand.id) + "#enter")
 
 
 def enter_list(hand: Hand, text: str, missed: str) -> AnyResponse | tuple[str, int]:
     """Enter everybody on a list, or nobody while there are faults; who is entered already is left out if so
-    wished.
+    wished, and names that look alike are only taken if so wished.
     """
     found = parse_players(text)
     if found.faults:
         return players_page(hand, text, found.faults), 422
-    known = [name for name in found.names if name in hand.event.players]
-    if known and "skip" not in request.form:
-        faults = tuple(Fault("name-twice", f"「{name}」已经报名", f"“{name}” is entered already") for name in known)
-        return players_page(hand, text, faults), 422
-    new = [PlayerEntered(name[:LONGEST_NAME], missed_as(missed)) for name in found.names if name not in known]
-    hand.try_to(*new, done=_("已录入 %(n)s 名选手。", n=len(new)))
+    known = {name for name in found.names if name in hand.event.players}
+    faults: list[Fault] = []
+    if "skip" not in request.form:
+        faults += [Fault("name-twice", f"「{name}」已经报名", f"“{name}” is entered already") for name in sorted(known)]
+    if "alike" not in request.form:
+        for group in lookalikes(found.names, hand.event.players):
+            names = "、".join(group)
+            faults.append(
+                Fault("looks-alike", f"这些名字很像，是同一人吗：{names}", f"these look alike, are they one: {names}")
+            )
+    if faults:
+        return players_page(hand, text, tuple(faults)), 422
+    new = [each for each in found.listed if each.name not in known]
+    steps = [step for each in new for step in steps_for(each, missed_as(missed))]
+    hand.try_to(*steps, done=_("已录入 %(n)s 名选手。", n=len(new)))
     return back_to(url_for("events.players", event_id=hand.id))
+
+
+def steps_for(listed: Listed, missed: str) -> Iterator[Operation]:
+    """What it takes to enter somebody as a list has him."""
+    yield PlayerEntered(listed.name, missed, listed.member)
+    if listed.table is not None:
+        yield TableFixed(listed.name, listed.table)
+    if listed.checked_in:
+        yield PlayerCheckedIn(listed.name)
+    if listed.dropped:
+        yield PlayerDropped(listed.name)
 
 
 def missed_as(value: str) -> str:
@@ -171,7 +196,7 @@ def join(event_id: str) -> str:
 def join_now(event_id: str) -> str | AnyResponse | tuple[str, int]:
     """Enter oneself; on to one's own page."""
     hand = take_up(event_id)
-    name = " ".join(request.form.get("name", "").split())[:LONGEST_NAME]
+    name = cleaned(request.form.get("name", ""))
     if not hand.event.settings.joining:
         raise NotAllowed("自助报名已关闭：请找工作人员", "Entering oneself is closed; ask the staff")
     try:
@@ -179,18 +204,19 @@ def join_now(event_id: str) -> str | AnyResponse | tuple[str, int]:
     except Refused as refused:
         flash_faults(refused.faults)
         return render_template("desk/join.html", hand=hand, name=name), 422
-    return back_to(personal_address(hand, name))
+    return back_to(url_for("events.own_page", event_id=hand.id, token=hand.links.token(name)))
 
 
 def personal_address(hand: Hand, name: str) -> str:
     """A player's own address. Whoever has it acts in his name."""
-    return url_for("events.own_page", event_id=hand.id, token=hand.links.token(name), _external=True)
+    return outside_address("events.own_page", event_id=hand.id, token=hand.links.token(name))
 
 
 def qr_svg(text: str, *, scale: int = 6) -> str:
     """A QR code as an SVG, dark on light whatever the page's colours."""
     buffer = io.BytesIO()
-    segno.make(text, error="m").save(
+    # Which mask suits a code best is nine tenths of the work, and a thousand slips are waited for.
+    segno.make(text, error="m", boost_error=False, mask=MASK).save(
         buffer,
         kind="svg",
         scale=scale,
@@ -207,7 +233,7 @@ def qr_svg(text: str, *, scale: int = 6) -> str:
 @blueprint.get("/<event_id>/join.svg")
 def join_code(event_id: str) -> Response:
     """The QR code to join with."""
-    return as_svg(qr_svg(url_for("events.join", event_id=take_up(event_id).id, _external=True), scale=8))
+    return as_svg(qr_svg(outside_address("events.join", event_id=take_up(event_id).id), scale=8))
 
 
 @blueprint.get("/<event_id>/player/link.svg")

@@ -1,6 +1,8 @@
 """The event at hand in a request: its log, locked and up to date; who asks, in which role."""
 
-from collections.abc import Iterable
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,13 +12,14 @@ from werkzeug.wrappers import Response
 from engine.tournament.checks import faults_of
 from engine.tournament.criteria import Scheme
 from engine.tournament.desk import standings_of
-from engine.tournament.event import Event
+from engine.tournament.event import Event, Tables
 from engine.tournament.events import OPERATIONS, Entry, Operation
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.roles import STAFF, Role
 from engine.tournament.standings import Row
 from webapp.desk.event_log import STREAM, EventLog, Shelf, UnknownEvent
 from webapp.desk.identifiers import as_code
+from webapp.desk.links import STREAM as LINKS
 from webapp.desk.links import Links, read_links
 from webapp.errors import NotAllowed
 from webapp.language import pick
@@ -50,7 +53,30 @@ class Hand:
 
     @cached_property
     def links(self) -> Links:
-        return read_links(self.store, self.id)
+        version = self.store.version(LINKS + self.id)
+        return self.log.kept(("links", version), lambda: read_links(self.store, self.id))
+
+    def seats_of(self, player: str) -> list[tuple[Tables, int]]:
+        """Every table that somebody has had, the first round first; looked up once for each version of the log."""
+
+        def every_seat() -> dict[str, list[tuple[Tables, int]]]:
+            found: dict[str, list[tuple[Tables, int]]] = defaultdict(list)
+            for tables in (*self.event.rounds.values(), *self.event.stages.values()):
+                for table, seat in tables.seats.items():
+                    for name in seat.pair.players:
+                        found[name].append((tables, table))
+            return found
+
+        return self.log.once("seats", every_seat).get(player, [])
+
+    @contextmanager
+    def unlocked(self) -> Iterator[None]:
+        """Let others at the event during a long piece of work that doesn't look at it."""
+        self.log.lock.release()
+        try:
+            yield
+        finally:
+            self.log.lock.acquire()
 
     def standings(self, through: int | None = None, scheme: Scheme | None = None) -> tuple[Row, ...]:
         """The standings, worked out once for each version of the log."""
@@ -164,7 +190,9 @@ def flash_faults(faults: Iterable[Fault]) -> None:
     """Tell, on the next page, what speaks against something."""
     every = tuple(faults)
     for fault in every[:MOST_FLASHED]:
-        flash(pick(fault.zh, fault.en), "bad")
+        chinese, _bar, english = fault.where.partition(" / ")
+        place = pick(f"{chinese}：" if chinese else "", f"{english or chinese}: " if chinese else "")
+        flash(place + pick(fault.zh, fault.en), "bad")
     if len(every) > MOST_FLASHED:
         more = len(every) - MOST_FLASHED
         flash(pick(f"……另有 {more} 处", f"… and {more} more"), "bad")

@@ -69,14 +69,19 @@ def take_back(event_id: str, number: int) -> str | Response | tuple[str, int]:
     except Refused as refused:
         flash_faults(refused.faults)
         return back_to(here)
+    changed, seen, entries = changes(hand.event, after), hand.version, tuple(hand.log.entries)
+    # A large event takes seconds to be paired anew, round by round.
+    with hand.unlocked():
+        differences = () if standing else would_differ(entries, steps[-1])
     return render_template(
         "desk/take-back.html",
         hand=hand,
         entry=entry,
         said=in_words(entry.what),
         standing=standing,
-        changed=changes(hand.event, after),
-        differences=() if standing else would_differ(hand.log.entries, steps[-1]),
+        changed=changed,
+        differences=differences,
+        seen=seen,
     )
 
 

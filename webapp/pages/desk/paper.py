@@ -1,13 +1,16 @@
 """Paper, A4: what is posted (read at three metres), cut (slips in stack order) and kept."""
 
-from flask import abort, render_template, request, url_for
+from flask import abort, render_template, request
+from flask_babel import gettext as _
 
 from engine.tournament.event import Event, Round, Tables
 from engine.tournament.seating import Pair
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.deck_lists import counted, faults_of_deck
 from webapp.desk.name_order import by_name, name_key
+from webapp.desk.posted import WIDE, Posted, PostedPage, posted_pages, width
 from webapp.desk.round_keys import round_key
+from webapp.pages.desk.addresses import outside_address
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import personal_address, qr_svg
 from webapp.pages.desk.hand import Hand, staff, take_up
@@ -28,17 +31,12 @@ def paper(event_id: str, kind: str) -> str:
     round = tables_asked_for(event)
     if round is None and kind in ("by-name", "by-table", "slips"):
         abort(404)
-    seated = [
-        (name, pair.table, next((other for other in pair.players if other != name), None))
-        for pair in pairs_of(round)
-        for name in pair.players
-    ]
     return render_template(
         f"desk/paper-{kind}.html",
         hand=hand,
         round=round,
-        seated=sorted(seated, key=lambda each: name_key(each[0])),
-        seats=seats(hand) if kind == "seats" else [],
+        pages=posted(kind, hand, round),
+        long=lambda name: width(name) > WIDE,
         pairs=pairs_of(round),
         rows=hand.standings(round.number if isinstance(round, Round) else None) if kind == "standings" else (),
         slips=slips(hand) if kind == "slips" else [],
@@ -60,6 +58,16 @@ def pairs_of(tables: Tables | None) -> tuple[Pair, ...]:
     return tuple(seat.pair for seat in tables.seats.values()) if tables else ()
 
 
+def posted(kind: str, hand: Hand, round: Tables | None) -> list[PostedPage]:
+    """The pages of a list by name: where everybody sits in the round, or at the players' meeting."""
+    if kind == "seats":
+        return posted_pages([Posted(name, str(table)) for name, table in seats(hand)])
+    if kind != "by-name":
+        return []
+    seated = [Posted(name, str(pair.table or _("轮空"))) for pair in pairs_of(round) for name in pair.players]
+    return posted_pages(sorted(seated, key=lambda each: name_key(each.name)))
+
+
 def seats(hand: Hand) -> list[tuple[str, int]]:
     """Seats for the players' meeting: by name, two at a table, whoever needs a table at it."""
     fixed = hand.event.fixed_tables
@@ -73,25 +81,24 @@ def slips(hand: Hand) -> list[list[dict[str, object] | None]]:
     """The slips of a round, page by page, so that the cut stacks lie in the order of the tables."""
     round = tables_asked_for(hand.event)
     assert round is not None
-    made: list[dict[str, object]] = [
-        {
-            "table": seat.pair.table,
-            "pair": seat.pair,
-            "code": qr_svg(
-                url_for("events.match_page", event_id=hand.id, number=round.key, table=table, _external=True),
-                scale=3,
-            ),
-        }
+    addressed = [
+        (seat.pair, outside_address("events.match_page", event_id=hand.id, number=round.key, table=table))
         for table, seat in sorted(round.seats.items())
     ]
+    with hand.unlocked():
+        made: list[dict[str, object]] = [
+            {"table": pair.table, "pair": pair, "code": qr_svg(address, scale=3)} for pair, address in addressed
+        ]
     return cut_stack(made, SLIPS_A_PAGE)
 
 
 def links(hand: Hand) -> list[list[dict[str, object] | None]]:
     """A card a player with the code of his own page, to be cut."""
-    made: list[dict[str, object]] = [
-        {"name": name, "code": qr_svg(personal_address(hand, name), scale=3)} for name in by_name(hand.event.active)
-    ]
+    addressed = [(name, personal_address(hand, name)) for name in by_name(hand.event.active)]
+    with hand.unlocked():
+        made: list[dict[str, object]] = [
+            {"name": name, "code": qr_svg(address, scale=3)} for name, address in addressed
+        ]
     return cut_stack(made, CARDS_A_PAGE)
 
 

@@ -2,10 +2,12 @@
 
 from flask import abort, render_template, request, url_for
 from flask_babel import gettext as _
+from flask_limiter.util import get_remote_address
 from werkzeug.wrappers import Response
 
-from engine.tournament.event import Event, Round, Seat, Tables
+from engine.tournament.event import Event, Round, Seat, Stage, Tables
 from engine.tournament.events import (
+    GamePlayed,
     JudgeCalled,
     Operation,
     PlayerCheckedIn,
@@ -14,34 +16,45 @@ from engine.tournament.events import (
     ResultDisputed,
     ResultReported,
 )
+from engine.tournament.faults import Refused
 from engine.tournament.standings import Row
 from webapp.desk.deck_lists import may_see
-from webapp.desk.event_log import STREAM, now
+from webapp.desk.event_log import STREAM, now, since
 from webapp.desk.identifiers import as_code
+from webapp.desk.pair_tags import refuse_another_pair
 from webapp.desk.round_keys import round_key
 from webapp.errors import NotAllowed
 from webapp.extensions import limiter
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.decks import is_closed
-from webapp.pages.desk.hand import Hand, as_player, back_to
+from webapp.pages.desk.hand import Hand, as_player, back_to, flash_faults
 from webapp.pages.desk.matches import match_context
 from webapp.pages.desk.results import game_from_form
 from webapp.pages.desk.signing_in import the_store
 from webapp.parts import wants_part
 
 
+# A link that isn't one counts by address: nobody tries many.
 @blueprint.get("/<event_id>/me/<token>")
+@limiter.limit(
+    "60 per minute",
+    key_func=get_remote_address,
+    deduct_when=lambda answer: answer.status_code == 404,
+    override_defaults=False,
+)
 def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
     """The page; a phone that has the newest already is told so in one cheap look at the store."""
     seen = request.args.get("seen", 0, int)
     if wants_part() and seen and the_store().version(STREAM + as_code(event_id)) == seen:
         return "", 204
     hand, name = as_player(event_id, token)
+    if wants_part() and 0 < seen <= hand.version and not concerns(hand, name, seen):
+        return "", 204
     event = hand.event
     current = event.current
-    playing, found = where_he_plays(event, name)
+    playing, found = where_he_plays(hand, name)
     context = match_context(hand, playing.key, *found) if playing and found else {}
-    row = own_row(hand, name)
+    through, row = own_row(hand, name)
     opponent = next((other for other in found[1].pair.players if other != name), None) if found else None
     return render_template(
         "desk/own-now.html" if wants_part() else "desk/own.html",
@@ -57,7 +70,8 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
             "has_bye": bool(current and not event.bracket and name in current.byes),
             "rests": bool(current and name in current.resting),
             "row": row,
-            "past": past_of(event, name),
+            "through": through,
+            "past": past_of(hand, name),
             "decks_closed": is_closed(event, now()),
             "sees_deck": bool(opponent and event.players[opponent].deck and may_see(event, name, opponent)),
             "play_off": play_off_state(event, name),
@@ -65,11 +79,13 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
     )
 
 
-def where_he_plays(event: Event, name: str) -> tuple[Tables | None, tuple[int, Seat] | None]:
+def where_he_plays(hand: Hand, name: str) -> tuple[Tables | None, tuple[int, Seat] | None]:
     """The round that somebody is in, and his table; in a play-off the match that he has last come to."""
+    event = hand.event
+    here = [(tables, (table, tables.seats[table])) for tables, table in hand.seats_of(name)]
     if event.bracket is None:
-        return event.current, event.current.seat_of(name) if event.current else None
-    played = [(stage, found) for stage in event.stages.values() if (found := stage.seat_of(name))]
+        return event.current, next((found for tables, found in here if tables is event.current), None)
+    played = [each for each in here if isinstance(each[0], Stage)]
     waiting = [each for each in played if each[1][1].official is None]
     return next(iter(waiting or reversed(played)), (None, None))
 
@@ -89,24 +105,51 @@ def play_off_state(event: Event, name: str) -> str:
     return "playing" if any(bracket.who_plays(node) for node in ahead) else "waiting"
 
 
-def own_row(hand: Hand, name: str) -> Row | None:
-    """Somebody's line of the standings."""
-    if not hand.event.rounds:
-        return None
-    rows = hand.log.once("rows", lambda: {row.player: row for row in hand.standings()})
-    return rows.get(name)
+def own_row(hand: Hand, name: str) -> tuple[int, Row | None]:
+    """The last round that is complete, and somebody's line of the standings after it.
+
+    While results come in the standings of the round before are shown: they mean something, and don't have to be
+    worked out anew for every phone after every result.
+    """
+    event = hand.event
+    complete = [number for number, round in event.rounds.items() if not round.missing]
+    if not complete:
+        return 0, None
+    through = max(complete)
+    counted = tuple(result for result in event.results() if result.round <= through)
+    key = ("rows", through, event.scheme.name, event.dropped, counted)
+    rows = hand.log.once("rows", lambda: hand.log.kept(key, lambda: {r.player: r for r in hand.standings(through)}))
+    return through, rows.get(name)
 
 
-def past_of(event: Event, name: str) -> list[tuple[Tables, Seat | None]]:
+def past_of(hand: Hand, name: str) -> list[tuple[Tables, Seat | None]]:
     """Somebody's rounds so far, the latest first, each with his seat; no seat is a bye."""
-    past: list[tuple[Tables, Seat | None]] = []
-    for tables in (*event.rounds.values(), *event.stages.values()):
-        found = tables.seat_of(name)
-        if found:
-            past.append((tables, found[1]))
-        elif isinstance(tables, Round) and name in tables.byes:
-            past.append((tables, None))
+    seats = {tables.key: tables.seats[table] for tables, table in hand.seats_of(name)}
+    played = (*hand.event.rounds.values(), *hand.event.stages.values())
+    past = [
+        (tables, seats.get(tables.key))
+        for tables in played
+        if tables.key in seats or (isinstance(tables, Round) and name in tables.byes)
+    ]
     return past[::-1]
+
+
+def concerns(hand: Hand, name: str, seen: int) -> bool:
+    """Whether anything since version `seen` may be seen on somebody's page: most of it is said at other tables."""
+    event = hand.event
+    if event.bracket is not None or event.current is None or not event.current.missing:
+        return True
+    found = event.current.seat_of(name) if seen < hand.version else None
+    with_him = found[1].pair.players if found else (name,)
+    for entry in since(hand.log.entries, seen):
+        what = entry.what
+        if hasattr(what, "round") and hasattr(what, "table"):
+            seat = event.current.seats.get(what.table) if what.round == event.current.number else None
+            if seat is None or name in seat.pair.players:
+                return True
+        elif getattr(what, "player", None) in (None, *with_him):
+            return True
+    return False
 
 
 @blueprint.post("/<event_id>/me/<token>")
@@ -124,6 +167,13 @@ def act(event_id: str, token: str) -> Response:
     operation = own_operation(event, name, step)
     if operation is None:
         abort(400)
+    here = url_for("events.own_page", event_id=hand.id, token=token)
+    if isinstance(operation, ResultReported | ResultConfirmed | ResultDisputed | GamePlayed):
+        try:
+            refuse_another_pair(event.seat_at(operation.round, operation.table), form.get("pair", ""))
+        except Refused as refused:
+            flash_faults(refused.faults)
+            return back_to(here)
     done = {
         "check-in": _("已签到。"),
         "report": _("已报告，等对手确认。"),
@@ -133,7 +183,7 @@ def act(event_id: str, token: str) -> Response:
         "drop": _("您已退赛。"),
     }
     hand.try_to(operation, done=done.get(step, ""))
-    return back_to(url_for("events.own_page", event_id=hand.id, token=token))
+    return back_to(here)
 
 
 def own_operation(event: Event, name: str, step: str) -> Operation | None:

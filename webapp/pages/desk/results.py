@@ -1,4 +1,4 @@
-"""Results: typed fast by staff, corrected with what that would have changed, calls and disputes."""
+"""Results: typed fast by staff, corrected with what that would have changed, calls and disputes, extra time."""
 
 from flask import abort, flash, render_template, request, url_for
 from flask_babel import gettext as _
@@ -16,10 +16,13 @@ from engine.tournament.events import (
     ResultCorrected,
     ResultRecorded,
     RoundKey,
+    RoundPublished,
+    TimeExtended,
 )
 from engine.tournament.faults import Refused
 from engine.tournament.scores import games_to_win
 from webapp.desk.event_log import refuse_if_changed
+from webapp.desk.pair_tags import refuse_another_pair
 from webapp.desk.score_text import Typed, read_score
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.events import calls_of, seen_version
@@ -34,8 +37,13 @@ def record(event_id: str, number: RoundKey) -> Response:
     pressed = request.form.get("score", "").strip()
     anchor = "#line"
     try:
-        typed = read_score(pressed or request.form.get("line", ""))
+        line, _bar, tag = pressed.partition("#")
+        typed = read_score(line or request.form.get("line", ""))
         table = table_called(published(hand.event, number), typed.table)
+        if pressed:
+            refuse_another_pair(published(hand.event, number).seats.get(table), tag)
+        else:
+            refuse_if_changed(hand.log.entries, seen_or_now(hand), (RoundPublished,), round=number)
         if not stands_already(hand.event, number, table, typed):
             hand.do(recorded(number, table, typed))
         seat = hand.event.seat_at(number, table)
@@ -46,6 +54,11 @@ def record(event_id: str, number: RoundKey) -> Response:
         anchor = f"#t{table}" if pressed else "#line"
     wanted = "1" if "open" in request.form else None
     return back_to(url_for("events.round_page", event_id=hand.id, number=number, open=wanted) + anchor)
+
+
+def seen_or_now(hand: Hand) -> int:
+    """The version that the page was made from, where it says so."""
+    return seen_version() if "seen" in request.form else hand.version
 
 
 def table_called(tables: Tables, number: int) -> int:
@@ -71,7 +84,9 @@ def recorded(number: RoundKey, table: int, typed: Typed) -> ResultRecorded:
 def record_at_table(event_id: str, number: RoundKey, table: int) -> Response:
     """Enter a result on the match page: games, or who wasn't there."""
     hand = staff(event_id, "ResultRecorded")
-    seat = seat_at(hand, number, table)
+    seat = seat_for_form(hand, number, table)
+    if seat is None:
+        return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
     pair, to_win = seat.pair, games_to_win(hand.event.settings.best_of)
     steps: list[Operation] = []
     match request.form.get("absent"):
@@ -98,7 +113,8 @@ def record_at_table(event_id: str, number: RoundKey, table: int) -> Response:
 def record_game(event_id: str, number: RoundKey, table: int) -> Response:
     """Write down one game of a match: its winner, who chose who starts, who started."""
     hand = staff(event_id, "GamePlayed")
-    hand.try_to(game_from_form(number, table))
+    if seat_for_form(hand, number, table):
+        hand.try_to(game_from_form(number, table))
     return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
 
 
@@ -117,6 +133,7 @@ def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tup
     wanted: ResultCorrected | None = None
     differences: tuple[Difference, ...] = ()
     changed: tuple[Change, ...] = ()
+    seen = hand.version
     if request.method == "POST":
         wins1, wins2, draws = (form.get(name, 0, int) for name in ("wins1", "wins2", "draws"))
         reason = form.get("reason", "").strip()
@@ -134,11 +151,16 @@ def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tup
                 flash(_("%(t)s 号桌的结果已更正。", t=table), "good")
                 return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
             hand.check(wanted)
-            differences = would_differ(hand.log.entries, wanted)
             changed = changes(hand.event, hand.log.event_with(wanted))
+            entries = tuple(hand.log.entries)
+            # A large event takes seconds to be paired anew, round by round.
+            with hand.unlocked():
+                differences = would_differ(entries, wanted)
         except Refused as refused:
             flash_faults(refused.faults)
-            page = render_template("desk/correct.html", hand=hand, number=number, table=table, seat=seat, wanted=None)
+            page = render_template(
+                "desk/correct.html", hand=hand, number=number, table=table, seat=seat, wanted=None, seen=seen
+            )
             return page, 422
     return render_template(
         "desk/correct.html",
@@ -149,7 +171,19 @@ def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tup
         wanted=wanted,
         differences=differences,
         changed=changed,
+        seen=seen,
     )
+
+
+def seat_for_form(hand: Hand, number: RoundKey, table: int) -> Seat | None:
+    """The table that a form is about; None, and a word of it, if others sit there by now."""
+    seat = seat_at(hand, number, table)
+    try:
+        refuse_another_pair(seat, request.form.get("pair", ""))
+    except Refused as refused:
+        flash_faults(refused.faults)
+        return None
+    return seat
 
 
 def seat_at(hand: Hand, number: RoundKey, table: int) -> Seat:
@@ -172,5 +206,16 @@ def answer_call(event_id: str, number: RoundKey, table: int) -> Response:
     """A judge has been at the table."""
     hand = staff(event_id, "CallAnswered")
     note = request.form.get("note", "").strip()
-    hand.try_to(CallAnswered(number, table, note), done=_("%(t)s 号桌的呼叫已处理。", t=table))
+    if seat_for_form(hand, number, table):
+        hand.try_to(CallAnswered(number, table, note), done=_("%(t)s 号桌的呼叫已处理。", t=table))
+    return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
+
+
+@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/time")
+def more_time(event_id: str, number: RoundKey, table: int) -> Response:
+    """Give a table more time."""
+    hand = staff(event_id, "TimeExtended")
+    minutes = request.form.get("minutes", 0, int)
+    if seat_for_form(hand, number, table):
+        hand.try_to(TimeExtended(number, table, minutes), done=_("%(t)s 号桌加时 %(n)s 分钟。", t=table, n=minutes))
     return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))

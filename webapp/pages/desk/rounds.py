@@ -1,4 +1,4 @@
-"""The rounds: pairings made, looked at, changed, published; the clock; time for single tables."""
+"""The rounds: pairings made, looked at, changed, published; the clock."""
 
 from dataclasses import replace
 
@@ -22,7 +22,6 @@ from engine.tournament.events import (
     RoundKey,
     RoundPublished,
     TakenBack,
-    TimeExtended,
 )
 from engine.tournament.faults import Refused
 from engine.tournament.field import field_of
@@ -211,15 +210,6 @@ def clock(event_id: str, number: RoundKey) -> Response:
         abort(400)
     hand.try_to(step)
     return back_to(url_for("events.round_page", event_id=hand.id, number=number))
-
-
-@blueprint.post("/<event_id>/rounds/<round:number>/tables/<int:table>/time")
-def more_time(event_id: str, number: RoundKey, table: int) -> Response:
-    """Give a table more time."""
-    hand = staff(event_id, "TimeExtended")
-    minutes = request.form.get("minutes", 0, int)
-    hand.try_to(TimeExtended(number, table, minutes), done=_("%(t)s 号桌加时 %(n)s 分钟。", t=table, n=minutes))
-    return back_to(url_for("events.match_page", event_id=hand.id, number=number, table=table))
 
 
 def score_of(seat: Seat) -> str:

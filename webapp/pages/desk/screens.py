@@ -49,7 +49,7 @@ def wall(event_id: str) -> str | Response | tuple[str, int]:
         "desk/wall-now.html" if wants_part() else "desk/wall.html",
         hand=hand,
         round=round,
-        seated=part_of(sorted(seated, key=lambda each: name_key(each[0])), part),
+        seated=part_of(hand.log.once("by name", lambda: sorted(seated, key=lambda each: name_key(each[0]))), part),
         many=MANY,
         show=show,
         part=part,

@@ -1,6 +1,7 @@
 """In and out: the event as one file, its results as CSV, results of other systems."""
 
 import json
+from collections.abc import Iterable
 
 from flask import Response, flash, make_response, render_template, request, url_for
 from flask_babel import gettext as _
@@ -8,10 +9,14 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engine.tournament.csv_text import decode, quoted
 from engine.tournament.events import EventCreated, StaffJoined
-from engine.tournament.faults import Refused
+from engine.tournament.faults import Fault, Refused
 from engine.tournament.matches_csv import parse_matches
+from engine.tournament.results import Result
 from engine.tournament.roles import Role
+from engine.tournament.scores import bye_faults, score_faults
+from engine.tournament.standings import shown
 from rules_text.library import GAMES
+from webapp.desk.deck_lists import faults_of_deck
 from webapp.desk.event_file import export_event, import_event
 from webapp.desk.event_list import listed
 from webapp.desk.event_log import EventLog
@@ -21,18 +26,40 @@ from webapp.desk.links import make_key
 from webapp.errors import Refusal
 from webapp.language import pick
 from webapp.pages.desk.blueprint import blueprint
-from webapp.pages.desk.hand import back_to, flash_faults, staff, take_up
+from webapp.pages.desk.hand import Hand, back_to, flash_faults, staff, take_up
 from webapp.pages.desk.signing_in import require_organiser, the_store
 from webapp.pages.desk.standings import as_csv
 
 # A file of a national final: two thousand players, fifteen rounds, forty thousand entries.
 MOST_BYTES = 64 * 1024 * 1024
+PLAYER_COLUMNS = (
+    "name",
+    "id",
+    "fixed table",
+    "checked_in",
+    "dropped",
+    "status",
+    "table this round",
+    "deck",
+    "deck_cards",
+    "side_cards",
+    "penalties",
+    "rank",
+    "points",
+    "wins",
+    "draws",
+    "losses",
+    "omw",
+    "gw",
+    "ogw",
+)
 
 
 @blueprint.get("/<event_id>/event.json")
 def event_file(event_id: str) -> Response:
     """The whole event as one file."""
-    hand = staff(event_id, "SettingChanged")
+    # Whoever has the file can act for every player.
+    hand = staff(event_id, "StaffJoined")
     response = make_response(json.dumps(export_event(hand.store, hand.id), ensure_ascii=False, indent=1))
     response.mimetype = "application/json"
     response.headers["Content-Disposition"] = f"attachment; filename=floorjudge-{hand.id}.json"
@@ -50,12 +77,37 @@ def matches_file(event_id: str) -> AnyResponse:
 def players_file(event_id: str) -> AnyResponse:
     """Who is entered, as CSV."""
     hand = staff(event_id)
-    lines = ["name,status,checked_in,table,deck"]
-    for player in hand.event.players.values():
-        deck = len(player.deck.main) if player.deck else 0
-        table = player.table or ""
-        lines.append(f"{quoted(player.name)},{player.status},{int(player.checked_in)},{table},{deck}")
-    return as_csv("\n".join(lines) + "\n", f"players-{hand.id}.csv")
+    return as_csv(players_csv(hand), f"players-{hand.id}.csv")
+
+
+def players_csv(hand: Hand) -> str:
+    """Everybody with all that is known of him; the columns that `parse_players` knows are read back."""
+    event = hand.event
+    rows = {row.player: row for row in hand.standings()} if event.rounds else {}
+    sat = {
+        name: pair.table or "bye" for pair in (event.current.pairs if event.current else ()) for name in pair.players
+    }
+    lines = [",".join(PLAYER_COLUMNS)]
+    for player in event.players.values():
+        row, deck = rows.get(player.name), player.deck
+        legal = "" if deck is None else "faulty" if faults_of_deck(deck, event) else "legal"
+        cells = [
+            player.name,
+            player.member,
+            player.table or "",
+            int(player.checked_in),
+            int(player.status == "dropped"),
+            player.status,
+            sat.get(player.name, ""),
+            legal,
+            len(deck.main) if deck else 0,
+            len(deck.side) if deck else 0,
+            len(player.penalties),
+        ]
+        cells += [row.rank, row.points, row.wins, row.draws, row.losses] if row else [""] * 5
+        cells += [shown(share * 100, 2) for share in (row.omw, row.gw, row.ogw)] if row else [""] * 3
+        lines.append(",".join(quoted(str(cell)) for cell in cells))
+    return "\n".join(lines) + "\n"
 
 
 @blueprint.get("/import")
@@ -80,7 +132,8 @@ def take_in_file() -> AnyResponse:
             event_id, new = import_event(store, text)
             log = EventLog(event_id)
             log.refresh(store)
-            if log.event.staff.get(person.name) is not Role.ORGANISER:
+            # Only of an event that is new here: an old file of a running event makes nobody its organiser.
+            if new == log.version and log.event.staff.get(person.name) is not Role.ORGANISER:
                 log.do(store, [StaffJoined(person.name, Role.ORGANISER.value)], who=person.name, role=Role.ORGANISER)
             flash(_("读入了 %(n)s 条新记录。", n=new), "good")
         else:
@@ -102,6 +155,7 @@ def take_results(text: str, who: str) -> str:
     game = request.form.get("game", GAMES[0])
     best_of = request.form.get("best_of", 3, int)
     name = request.form.get("name", "").strip() or _("读入的赛事")
+    refuse_impossible(matches.results, best_of)
     store, event_id = the_store(), new_event_id()
     settings = EventCreated(name, game, "START" if game == "hyper_battle" else "", best_of, joining=False)
     EventLog(event_id).do(
@@ -109,6 +163,19 @@ def take_results(text: str, who: str) -> str:
     )
     make_key(store, event_id)
     return event_id
+
+
+def refuse_impossible(results: Iterable[Result], best_of: int) -> None:
+    """Raise `Refused` with every score that a match of that many games, or a bye, can't have."""
+    faults: list[Fault] = []
+    for each in results:
+        where = f"第 {each.round} 轮 {'—'.join(each.players)} / round {each.round}, {'—'.join(each.players)}"
+        if each.player2 is None:
+            faults += bye_faults(*each.games, best_of=best_of, where=where)
+        else:
+            faults += score_faults(*each.games, best_of=best_of, double_loss=each.double_loss, where=where)
+    if faults:
+        raise Refused(faults)
 
 
 @blueprint.get("/all.json")

@@ -13,7 +13,9 @@ from engine.tournament.standings import shown
 from engine.tournament.starting import Way
 from webapp.desk import round_keys
 from webapp.desk.event_log import now
+from webapp.desk.pair_tags import pair_tag
 from webapp.language import pick
+from webapp.pages.desk.addresses import is_out_of_reach
 from webapp.pages.desk.rounds import score_of
 
 
@@ -36,6 +38,8 @@ def init_app(app: Flask) -> None:
         round_name=round_name,
         round_title=round_title,
         round_slug=round_keys.round_slug,
+        pair_tag=pair_tag,
+        is_out_of_reach=is_out_of_reach,
         setting_name=setting_name,
         percent=lambda value: shown(value * 100, 2),
         penalty_names=penalty_names,
