@@ -38,7 +38,7 @@ def seat(
     as_kept = {frozenset(pair.players): pair for pair in kept}
     tables = {names: pair.table for names, pair in as_kept.items()}
     in_order = sorted((_better_first(pair) for pair in pairs), key=lambda pair: _standing(field, pair))
-    wishes, notices = _wishes(field, in_order, tables, fixed)
+    wishes = _wishes(field, in_order, tables, fixed)
     free = _free_tables(set(wishes.values()))
     seated: list[Pair] = []
     for at, (one, two) in enumerate(in_order):
@@ -47,7 +47,20 @@ def seat(
             table = wishes.get(at) or next(free)
             seated.append(as_kept.get(names) or Pair(table, field.players[one], field.players[two]))
     byes = [Pair(None, field.players[one], None) for one, two in in_order if two is None]
-    return (*sorted(seated, key=lambda pair: pair.table or 0), *byes), tuple(notices)
+    return (*sorted(seated, key=lambda pair: pair.table or 0), *byes), tuple(away_from_tables(seated, fixed))
+
+
+def away_from_tables(pairs: Iterable[Pair], fixed: Mapping[str, int]) -> Iterator[Fault]:
+    """Who sits at another table than the one he needs."""
+    for pair in pairs:
+        for name in pair.players if pair.table is not None else ():
+            needed = fixed.get(name, pair.table)
+            if needed != pair.table:
+                yield Fault(
+                    "away-from-table",
+                    f"「{name}」要坐 {needed} 号桌，这里排在 {pair.table} 号桌",
+                    f"“{name}” needs table {needed} and is seated at table {pair.table} here",
+                )
 
 
 def _better_first(pair: Places) -> Places:
@@ -62,31 +75,20 @@ def _standing(field: Field, pair: Places) -> tuple[int, int, int]:
 
 def _wishes(
     field: Field, pairs: list[Places], kept: Mapping[frozenset[str], int | None], fixed: Mapping[str, int]
-) -> tuple[dict[int, int], list[Fault]]:
+) -> dict[int, int]:
     """Which of `pairs` must have which table: first those kept, then those needed, the better pair first."""
     names = [[field.players[p] for p in pair if p is not None] for pair in pairs]
     wishes = {at: table for at, pair in enumerate(names) if (table := kept.get(frozenset(pair))) is not None}
     taken = set(wishes.values())
-    notices: list[Fault] = []
     for at, pair in enumerate(names):
         if len(pair) < 2:
             continue
         for name in pair:
             table = fixed.get(name)
-            if table is None or wishes.get(at) == table:
-                continue
-            if at in wishes or table in taken:
-                notices.append(
-                    Fault(
-                        "table-taken",
-                        f"「{name}」要求的 {table} 号桌已另有安排",
-                        f"table {table}, which “{name}” needs, is taken otherwise",
-                    )
-                )
-            else:
+            if table is not None and at not in wishes and table not in taken:
                 wishes[at] = table
                 taken.add(table)
-    return wishes, notices
+    return wishes
 
 
 def _free_tables(taken: set[int]) -> Iterator[int]:

@@ -8,6 +8,7 @@ from engine.tournament.deck_rules import DeckRules, deck_rules
 from engine.tournament.decks import Deck, DeckCard, check_deck
 from engine.tournament.event import Event
 from engine.tournament.faults import Fault
+from webapp.desk.name_order import by_name
 
 
 def rules_of(event: Event) -> DeckRules:
@@ -28,6 +29,13 @@ def deadline_of(event: Event) -> datetime | None:
     except ValueError:
         return None
     return deadline if deadline.tzinfo else deadline.astimezone()
+
+
+def without_deck(event: Event) -> tuple[str, ...]:
+    """Who plays and has registered no deck, by name, where the event asks for decks."""
+    if not event.settings.deck_needed:
+        return ()
+    return tuple(by_name(name for name in event.active if event.players[name].deck is None))
 
 
 def counted(cards: Iterable[DeckCard]) -> list[tuple[DeckCard, int]]:

@@ -135,7 +135,7 @@ def test_a_table_that_two_pairs_need_goes_to_the_better_one_and_is_told() -> Non
     results = [bye(1, "a"), bye(1, "b")]
     paired = pair_round("abcd", results, fixed_tables={"a": 2, "c": 2})
     assert {p.table for p in paired.pairs if "a" in p.players} == {2}
-    assert [notice.code for notice in paired.notices] == ["table-taken"]
+    assert [notice.code for notice in paired.notices] == ["away-from-table"]
 
 
 def test_re_pairing_a_part_keeps_the_rest() -> None:

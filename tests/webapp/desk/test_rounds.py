@@ -141,3 +141,31 @@ def test_a_round_robin_pairs_everybody_with_everybody(make_hall: object) -> None
     assert len(met) == len(set(met)) == 10
     assert sorted(name for r in event.rounds.values() for name in r.byes) == sorted(NAMES[:5])
     assert "都打完了" in hall.post("/pairings", step="make").text
+
+
+def test_a_swap_that_takes_somebody_off_the_table_he_needs_is_told(hall: Hall) -> None:
+    hall.post(f"/player?name={NAMES[0]}", step="table", table=3)
+    hall.pair()
+    current = hall.event.current
+    assert current
+    other = next(pair.player1 for pair in current.pairs if pair.table != 3)
+    hall.post("/pairings", step="open")
+    told = f"「{NAMES[0]}」要坐 3 号桌"
+    assert told not in hall.get("/pairings").text
+    draft = re.search(r'name="draft" value="(\d+)"', hall.get("/pairings").text)
+    assert draft
+    assert told in hall.post("/pairings", step="swap", draft=draft[1], one=NAMES[0], two=other).text
+
+
+def test_a_published_round_that_is_opened_again_says_what_is_wrong_with_it(hall: Hall) -> None:
+    hall.pair()
+    hall.post(f"/player?name={NAMES[0]}", step="table", table=9)
+    assert f"「{NAMES[0]}」要坐 9 号桌" in hall.post("/pairings", step="open").text
+
+
+def test_who_has_no_deck_is_named_before_the_round_where_decks_are_asked_for(make_hall: object) -> None:
+    hall = make_hall(deck_needed=1)  # type: ignore[operator]
+    hall.enter(*NAMES)
+    for page in (hall.get(), hall.get("/pairings"), hall.post("/pairings", step="make")):
+        assert "还没交牌表（8 人）" in page.text
+    assert "还没交牌表" not in hall.get("", hall.phone()).text

@@ -16,6 +16,7 @@ from engine.tournament.roles import Role
 from engine.tournament.rounds import proposed_rounds
 from rules_text.library import GAMES, load_library
 from webapp.desk.creating import create_event
+from webapp.desk.deck_lists import without_deck
 from webapp.desk.event_list import listed
 from webapp.desk.event_log import refuse_if_changed
 from webapp.desk.identifiers import as_code, new_event_id
@@ -175,6 +176,7 @@ def overview(event_id: str) -> str | Response:
         hand=hand,
         proposal=proposed_rounds(len(event.active)),
         calls=calls_of(event),
+        deckless=without_deck(event) if hand.is_staff and not event.bracket else (),
         looked_for=looked_for,
         found=[name for name in event.players if looked_for and looked_for.casefold() in name.casefold()][:20],
         organises=bool(signed_in()) and hand.role is Role.ORGANISER,

@@ -27,7 +27,8 @@ from engine.tournament.faults import Refused
 from engine.tournament.field import field_of
 from engine.tournament.pairing import Pairings, remarks_on, swap
 from engine.tournament.round_robin import cannot_finish, next_round
-from engine.tournament.seating import Pair
+from engine.tournament.seating import Pair, away_from_tables
+from webapp.desk.deck_lists import without_deck
 from webapp.desk.drafts import Draft, keep, notices_of, read_draft, throw_away
 from webapp.desk.event_log import since
 from webapp.desk.identifiers import new_event_id
@@ -91,6 +92,7 @@ def draft_page(event_id: str) -> str:
         changed=[entry for entry in later if isinstance(entry.what, MATTERS)],
         points={row.player: row.points for row in hand.standings()} if event.rounds else {},
         names=by_name(name for pair in draft.pairs for name in pair.players) if draft else (),
+        deckless=without_deck(event),
     )
 
 
@@ -141,7 +143,8 @@ def next_draft(hand: Hand, draft: Draft | None, step: str) -> Draft:
         despite = "despite" in form
         return drafted(hand, next_pairings(event, seed=seed, despite_missing=despite), seed, despite)
     if step == "open" and current:
-        return Draft(current.number, current.pairs, current.seed, hand.version, hand.who)
+        notices = notices_of_pairs(event, current.number, current.pairs)
+        return Draft(current.number, current.pairs, current.seed, hand.version, hand.who, notices)
     if draft is None:
         raise Refused.because("no-draft", "现在没有排好的对阵", "there are no pairings to change")
     if step == "swap":
@@ -183,13 +186,15 @@ def drafted(hand: Hand, pairings: Pairings, seed: str, despite: bool) -> Draft:
 
 
 def notices_of_pairs(event: Event, number: int, pairs: tuple[Pair, ...]) -> tuple[tuple[str, str], ...]:
-    """What staff should know about pairs changed by hand: old opponents, second byes, forbidden pairs."""
+    """What staff should know about pairs changed by hand: old opponents, second byes, forbidden pairs, and tables
+    that players need.
+    """
     known = [result for result in event.results() if result.round < number]
     names = [name for pair in pairs for name in pair.players]
     field = field_of(names, known, round=number, forbidden=event.forbidden, scoring=event.scoring)
     place = {name: at for at, name in enumerate(field.players)}
     places = [(place[p.player1], None if p.player2 is None else place[p.player2]) for p in pairs]
-    remarks = [*remarks_on(field, places)]
+    remarks = [*remarks_on(field, places), *away_from_tables(pairs, event.fixed_tables)]
     if event.settings.form == "round robin":
         remarks += cannot_finish(event, number, pairs)
     return tuple((remark.zh, remark.en) for remark in remarks)
