@@ -12,6 +12,7 @@ from engine.tournament.events import (
     Operation,
     PairForbidden,
     PlayerEntered,
+    PlayerReinstated,
     PlayOffLeft,
     RoundKey,
     RoundPublished,
@@ -19,7 +20,7 @@ from engine.tournament.events import (
 )
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.fold import fold, taken_back
-from engine.tournament.roles import Role
+from engine.tournament.roles import LEADERS, Role
 from engine.tournament.sense_matches import sense
 from engine.tournament.settings import setting_faults
 from engine.tournament.taking_back import may_take_back, without
@@ -76,6 +77,7 @@ def faults_of(
     yield from unknown
     if not unknown:
         yield from _not_his_own(what, known, who, role)
+        yield from _for_leaders(what, known, role)
         yield from sense(what, known, who)
 
 
@@ -102,6 +104,9 @@ def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterato
     """A player speaks for himself and for his own table only."""
     if role is not Role.PLAYER:
         return
+    speaker = event.players.get(who)
+    if speaker is not None and speaker.status == "disqualified":
+        yield Fault("disqualified", f"「{who}」已被取消资格", f"“{who}” is disqualified")
     about = getattr(what, "player", who)
     if about != who:
         yield Fault(
@@ -117,6 +122,18 @@ def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterato
                 f"「{who}」不在 {what.table} 号桌",
                 f"“{who}” does not sit at table {what.table}",
             )
+
+
+def _for_leaders(what: Operation, event: Event, role: Role) -> Iterator[Fault]:
+    """What leaders decided is for leaders to undo."""
+    if not isinstance(what, PlayerReinstated) or role in LEADERS:
+        return
+    if event.players[what.player].status == "disqualified":
+        yield Fault(
+            "not-allowed",
+            f"「{what.player}」被取消了资格，只有主办者或主裁判能恢复",
+            f"“{what.player}” is disqualified; only the organiser or the head judge may reinstate him",
+        )
 
 
 def _taking_back(log: Sequence[Entry], what: TakenBack, role: Role) -> Iterator[Fault]:

@@ -18,20 +18,37 @@ from engine.tournament.round_robin import next_round
 from engine.tournament.seating import Pair
 from engine.tournament.standings import Row, standings
 from engine.tournament.starting import for_play_off, start_rule
+from engine.tournament.table import Table
 
 
 def standings_of(event: Event, *, through: int | None = None, scheme: Scheme | None = None) -> tuple[Row, ...]:
     """The standings as of round `through` (None: now), by the event's scheme unless another is asked for.
 
+    As of an earlier round: those who were entered when the next one was published, who had dropped by then is
+    marked, and results are as they have been corrected since.
     Who was disqualified counts for the percentages of those he met, and has no place.
     """
+    roster = event.roster(through)
     return standings(
-        event.results(),
-        players=event.players,
-        dropped=event.dropped,
-        unplaced=event.disqualified,
+        event.results(through),
+        players=roster.players,
+        dropped=roster.dropped,
+        unplaced=roster.disqualified,
         through=through,
         scheme=scheme or event.scheme,
+        scoring=event.scoring,
+    )
+
+
+def table_of(event: Event, through: int | None, scheme: Scheme) -> Table:
+    """The sums and percentages behind `standings_of`."""
+    roster = event.roster(through)
+    return Table.of(
+        event.results(through),
+        players=roster.players,
+        dropped=roster.dropped,
+        through=through,
+        counting=scheme.counting,
         scoring=event.scoring,
     )
 

@@ -158,6 +158,16 @@ class Stage(Tables):
         return self.name
 
 
+@dataclass(frozen=True, slots=True)
+class Roster:
+    """Who was entered at a moment, who of them had left, and which rounds missed counted then: (player, round)."""
+
+    players: tuple[str, ...]
+    dropped: frozenset[str]
+    disqualified: frozenset[str]
+    absences: frozenset[tuple[str, int]]
+
+
 @dataclass(slots=True)
 class Event:
     """An event as of the last entry of its log, which has the number `version`."""
@@ -170,6 +180,7 @@ class Event:
     forbidden: list[tuple[str, ...]] = field(default_factory=list)
     bracket: Bracket | None = None
     stages: dict[str, Stage] = field(default_factory=dict)
+    rosters: dict[int, Roster] = field(default_factory=dict)
 
     def tables(self, key: RoundKey) -> Tables | None:
         """The Swiss round of a number or the round of the play-off of a name, if it is there."""
@@ -207,6 +218,14 @@ class Event:
     def disqualified(self) -> frozenset[str]:
         return frozenset(player.name for player in self.players.values() if player.status == "disqualified")
 
+    def roster(self, through: int | None = None) -> Roster:
+        """Who took part as of round `through`: when the next round was published, or now."""
+        then = self.rosters.get(through) if through is not None else None
+        if then is not None:
+            return then
+        absences = ((player.name, number) for player in self.players.values() for number in player.absences)
+        return Roster(tuple(self.players), self.dropped, self.disqualified, frozenset(absences))
+
     @property
     def scheme(self) -> Scheme:
         return SCHEMES[self.settings.scheme]
@@ -224,11 +243,17 @@ class Event:
         """Whether he has a table or the bye in a published round."""
         return round in self.rounds and any(player in pair.players for pair in self.rounds[round].pairs)
 
-    def results(self) -> Iterator[Result]:
-        """Everything that counts for the standings: official results, byes, rounds missed."""
+    def results(self, through: int | None = None) -> Iterator[Result]:
+        """Everything that counts for the standings: official results, byes, rounds missed.
+
+        As of round `through` a result is what it is by now, corrected or not; a round missed counts if it did then.
+        """
         games = self.scoring.bye_wins
+        then = self.rosters.get(through) if through is not None else None
         for player in self.players.values():
             for number, missed in player.absences.items():
+                if then is not None and (player.name, number) not in then.absences:
+                    continue
                 if missed == "nothing" or self.is_seated(player.name, number):
                     continue
                 make = bye if missed == "bye" else awarded_loss

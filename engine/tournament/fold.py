@@ -163,6 +163,8 @@ def _(what: PairForbidden, _: Entry, event: Event) -> None:
 @apply.register
 def _(what: RoundPublished, _: Entry, event: Event) -> None:
     before = event.rounds.get(what.round)
+    if before is None and what.round > 1:
+        event.rosters[what.round - 1] = event.roster()
     event.rounds[what.round] = round_of(what, before)
 
 

@@ -76,14 +76,9 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
         yield Fault("round-robin-begun", "循环赛已经开始，不能再报名", "the round robin has begun; nobody can enter")
 
 
-@sense.register
-def _(what: PlayerCheckedIn, event: Event, _who: str) -> Iterator[Fault]:
-    if not event.players[what.player].plays:
-        yield Fault("not-playing", f"「{what.player}」已不在赛事中", f"“{what.player}” is out already")
-
-
-@sense.register
-def _(what: PlayerDropped, event: Event, _who: str) -> Iterator[Fault]:
+@sense.register(PlayerCheckedIn)
+@sense.register(PlayerDropped)
+def _(what: PlayerCheckedIn | PlayerDropped, event: Event, _who: str) -> Iterator[Fault]:
     if not event.players[what.player].plays:
         yield Fault("not-playing", f"「{what.player}」已不在赛事中", f"“{what.player}” is out already")
 

@@ -76,13 +76,14 @@ def ordered(table: Table, results: Sequence[Result], criteria: Iterable[Criterio
     """
     groups: list[tuple[str, ...]] = [tuple(sorted(table.records))]
     for criterion in criteria:
-        groups = [part for group in groups for part in _split(group, criterion, table, results)]
+        groups = [part for group in groups for part in split(group, criterion, table, results)]
     return groups
 
 
-def _split(
+def split(
     group: tuple[str, ...], criterion: Criterion, table: Table, results: Sequence[Result]
 ) -> Iterable[tuple[str, ...]]:
+    """A group of players, equal so far, as one criterion divides it, best first."""
     if len(group) < 2:
         return (group,) if group else ()
     key = criterion.key(table, group, results)

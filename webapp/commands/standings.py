@@ -1,19 +1,19 @@
 """`floorjudge standings`: the standings of an event from its `MATCHES.csv`."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from engine.tournament.arithmetic import Percentage, arithmetic
+from engine.tournament.arithmetic import arithmetic, decisions, percentages_of
 from engine.tournament.criteria import SCHEMES, Scheme
+from engine.tournament.results import Result
 from engine.tournament.standings import Row, ranked, shown
 from engine.tournament.table import Table
 from webapp.commands.files import existing_file
 from webapp.commands.match_file import read_matches
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
-
-PERCENTAGES: tuple[Percentage, ...] = ("mw", "gw", "omw", "ogw")
 
 
 @click.command()
@@ -39,7 +39,7 @@ def command(matches: Path, through: int | None, order: str, explain: str | None,
     gone = read.dropped(through)
     table = Table.of(results, dropped=gone, counting=scheme.counting, scoring=read.scoring)
     if explain is not None:
-        show_arithmetic(table, explain, as_json)
+        show_arithmetic(table, results, scheme, explain, as_json)
         return
     rows = ranked(table, results, scheme, unplaced=read.disqualified & gone)
     if as_json:
@@ -82,16 +82,16 @@ def show(rows: tuple[Row, ...], scheme: Scheme) -> None:
     Console().print(printed)
 
 
-def show_arithmetic(table: Table, player: str, as_json: bool) -> None:
-    """Print how a player's percentages came about. Raises `Refusal` for somebody who has not played."""
+def show_arithmetic(table: Table, results: Sequence[Result], scheme: Scheme, player: str, as_json: bool) -> None:
+    """Print how a player's percentages and his place came about. Raises `Refusal` for somebody who has not played."""
     if player not in table.records:
         raise Refusal(
             f"这份文件里没有选手「{player}」：请照文件里的写法写名字",
             f"No player “{player}” in this file: write the name as the file does",
         )
-    shares = [arithmetic(table, player, percentage) for percentage in PERCENTAGES]
+    shares = [arithmetic(table, player, percentage) for percentage in percentages_of(scheme)]
     if as_json:
         print_json([{"percentage": s.percentage, "value": float(s.result), "said": str(s)} for s in shares])
     else:
-        for share in shares:
-            click.echo(str(share))
+        for each in (*shares, *decisions(table, results, scheme, player)):
+            click.echo(str(each))

@@ -446,3 +446,62 @@ def test_pairings_of_the_log_are_those_of_the_results() -> None:
         hall.does(RoundPublished(number, next_pairings(hall.event).pairs, "7"))
         hall.plays(number, (2, 0), (2, 1), (1, 1))
     assert next_pairings(hall.event).pairs == pair_round("abcdef", hall.event.results(), seed="7").pairs
+
+
+def test_whom_leaders_disqualified_only_leaders_reinstate() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.does(PlayerDisqualified("a", "cheating"))
+    assert hall.refuses(PlayerReinstated("a", "bye"), "clerk", Role.SCOREKEEPER) == ["not-allowed"]
+    hall.does(PlayerReinstated("a"))
+    hall.does(PlayerDropped("b"))
+    hall.does(PlayerReinstated("b"), "clerk", Role.SCOREKEEPER)
+
+
+def test_who_is_disqualified_does_nothing_more_from_his_phone() -> None:
+    hall = Hall(*"ab")
+    hall.publish(("a", "b"))
+    hall.does(PlayerDisqualified("a", "cheating"))
+    for step in (JudgeCalled(1, 1), ResultReported(1, 1, 2, 0), PlayerCheckedIn("a")):
+        assert "disqualified" in hall.refuses(step, "a", Role.PLAYER)
+    hall.player("b", JudgeCalled(1, 1))
+
+
+def test_who_dropped_checks_in_no_more() -> None:
+    hall = Hall(*"ab")
+    hall.does(PlayerDropped("a"))
+    assert hall.refuses(PlayerCheckedIn("a"), "a", Role.PLAYER) == ["not-playing"]
+
+
+def test_standings_as_of_a_round_know_only_who_was_there_then() -> None:
+    hall = Hall(*"abcd", scheme="pokemon")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.plays(1, (2, 0), (2, 0))
+    hall.does(PlayerEntered("late"))
+    first = standings_of(hall.event)
+    hall.publish(("a", "c"), ("d", "late"), ("b", None))
+    hall.plays(2, (2, 0), (0, 2))
+    hall.does(PlayerDropped("a"))
+    hall.does(PlayerDisqualified("d", "cheating"))
+    assert standings_of(hall.event, through=1) == first
+    assert not any(row.dropped for row in standings_of(hall.event, through=1))
+    hall.publish(("late", "c"), ("b", None))
+    assert [row.player for row in standings_of(hall.event, through=2) if row.dropped] == ["a"]
+    hall.does(ResultCorrected(1, 1, 0, 2, reason="slip read upside down"))
+    assert standings_of(hall.event, through=1)[0].player != "a", "a correction reaches the standings of its round"
+
+
+def test_a_round_missed_counts_as_of_the_time_it_was_said() -> None:
+    hall = Hall(*"abc")
+    hall.publish(("a", "b"), ("c", None))
+    hall.plays(1, (2, 0))
+    hall.does(PlayerDropped("c"))
+    hall.publish(("b", "a"))
+    hall.plays(2, (2, 0))
+    before = standings_of(hall.event, through=2)
+    hall.does(PlayerReinstated("c", "bye"))
+    hall.publish(("a", "c"), ("b", None))
+    assert next(r.points for r in standings_of(hall.event, through=2) if r.player == "c") == 6, "said before round 3"
+    hall.log.pop()
+    hall.log.pop()
+    assert standings_of(hall.event) == before

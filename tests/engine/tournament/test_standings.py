@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from itertools import pairwise
 
 import pytest
 
-from engine.tournament.arithmetic import arithmetic
+from engine.tournament.arithmetic import arithmetic, decisions, percentages_of
 from engine.tournament.criteria import PUBLISHED, SCHEMES
 from engine.tournament.matches_csv import parse_matches
 from engine.tournament.results import Result, awarded_loss, bye
-from engine.tournament.standings import Row, shown, standings
+from engine.tournament.standings import Row, ranked, shown, standings
 from engine.tournament.table import Table
 from tests.engine.tournament.published import EVENTS, SMALL_EVENT, matches, published_rows
+from webapp.samples import MATCHES
 
 FLOOR = Fraction(33, 100)
 
@@ -236,3 +238,54 @@ def test_ten_thousand_players_and_twelve_rounds() -> None:
     rows = standings(results)
     assert {row.player for row in rows} == {*names}
     assert [row.points for row in rows] == sorted((row.points for row in rows), reverse=True)
+
+
+@pytest.mark.parametrize("name", list(SCHEMES))
+def test_decisions_say_why_a_place_is_what_it_is(name: str) -> None:
+    """Whoever reads the criteria one after the other arrives at the place in the table."""
+    results, scheme = parse_matches(MATCHES.read_text(encoding="utf-8")).results, SCHEMES[name]
+    table = Table.of(results, counting=scheme.counting)
+    rows = ranked(table, results, scheme)
+    for each in rows:
+        decided = decisions(table, results, scheme, each.player)
+        assert decided[0].value == each.points
+        assert len(decided[-1].after) == sum(1 for other in rows if other.rank == each.rank)
+        assert all(later.before == earlier.after for earlier, later in pairwise(decided))
+
+
+def test_the_arithmetic_of_opponents_opponents_and_of_late_losses() -> None:
+    results = parse_matches(SMALL_EVENT).results
+    scheme = SCHEMES["yugioh"]
+    table = Table.of(results, counting=scheme.counting)
+    assert "oomw" in percentages_of(scheme)
+    assert "oomw" not in percentages_of(SCHEMES["standard"])
+    for player, record in table.records.items():
+        share = arithmetic(table, player, "oomw")
+        assert share.result == sum(term.counted for term in share.terms) / (len(share.terms) or 1)
+        assert all(term.counted == table.opponents_match_wins[term.opponent] for term in share.terms)
+        last = decisions(table, results, scheme, player)[-1]
+        if last.criterion.name == "late_losses":
+            assert last.value == sum(n * n for n in record.lost_rounds)
+
+
+def test_the_arithmetic_shows_where_a_ceiling_cuts() -> None:
+    results = [Result(1, "a", "b", 2, 0), Result(1, "c", "d", 2, 0), Result(2, "b", "c", 2, 0)]
+    table = Table.of(results, dropped=("a",), counting=SCHEMES["pokemon"].counting)
+    share = arithmetic(table, "b", "omw")
+    (cut,) = (term for term in share.terms if term.lowered)
+    assert (cut.opponent, cut.counted) == ("a", Fraction(3, 4))
+    assert "a 1/1→0.75" in str(share)
+
+
+def test_head_to_head_names_the_matches_that_decided() -> None:
+    results = [
+        Result(1, "a", "b", 2, 1),
+        Result(1, "c", "d", 2, 0),
+        Result(2, "a", "c", 0, 2),
+        Result(2, "b", "d", 2, 0),
+    ]
+    table = Table.of(results)
+    decided = decisions(table, results, SCHEMES["head-to-head"], "a")
+    assert decided[1].criterion.name == "head_to_head"
+    assert decided[1].how == "a 2–1 b"
+    assert decided[1].after == ("a",)

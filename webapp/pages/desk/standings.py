@@ -3,14 +3,12 @@
 from flask import Response, abort, make_response, render_template, request
 from werkzeug.wrappers import Response as AnyResponse
 
-from engine.tournament.arithmetic import Percentage, arithmetic
+from engine.tournament.arithmetic import arithmetic, decisions, percentages_of
 from engine.tournament.criteria import SCHEMES, Scheme
-from engine.tournament.table import Table
+from engine.tournament.desk import table_of
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.hand import Hand, take_up
 from webapp.pages.pairings import standings_csv
-
-PERCENTAGES: tuple[Percentage, ...] = ("mw", "gw", "omw", "ogw")
 
 
 @blueprint.get("/<event_id>/standings")
@@ -49,17 +47,11 @@ def arithmetic_page(event_id: str) -> str:
     hand = take_up(event_id)
     name, through, scheme = request.args.get("name", ""), through_of(hand), scheme_of(hand)
     event = hand.event
-    table = Table.of(
-        event.results(),
-        players=event.players,
-        dropped=event.dropped,
-        through=through,
-        counting=scheme.counting,
-        scoring=event.scoring,
-    )
+    table = table_of(event, through, scheme)
     if name not in table.records:
         abort(404)
-    shares = [arithmetic(table, name, percentage) for percentage in PERCENTAGES]
+    shares = [arithmetic(table, name, percentage) for percentage in percentages_of(scheme)]
+    results = tuple(r for r in event.results(through) if through is None or r.round <= through)
     return render_template(
         "desk/arithmetic.html",
         hand=hand,
@@ -67,7 +59,9 @@ def arithmetic_page(event_id: str) -> str:
         through=through,
         scheme=scheme,
         shares=shares,
+        decided=decisions(table, results, scheme, name),
         floor=scheme.counting.floor,
+        ceiling=scheme.counting.dropped_ceiling,
     )
 
 
