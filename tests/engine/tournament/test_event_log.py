@@ -505,3 +505,21 @@ def test_a_round_missed_counts_as_of_the_time_it_was_said() -> None:
     hall.log.pop()
     hall.log.pop()
     assert standings_of(hall.event) == before
+
+
+def test_a_pair_that_is_published_the_other_way_round_keeps_its_result() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.does(ResultRecorded(1, 1, 2, 1))
+    hall.player("c", ResultReported(1, 2, 0, 2))
+    before = hall.points()
+    again = RoundPublished(1, (Pair(1, "d", "c"), Pair(2, "b", "a")))
+    assert not undone_by(hall.event, again)
+    hall.does(again)
+    official, reported = hall.event.seat_at(1, 2).official, hall.event.seat_at(1, 1).reported
+    assert official and reported
+    assert (official.player1, official.games) == ("b", (1, 2, 0))
+    assert (reported.player1, reported.games) == ("d", (2, 0, 0))
+    assert hall.points() == before
+    hall.player("d", ResultConfirmed(1, 1))
+    assert hall.points()["d"] == 3
