@@ -251,6 +251,21 @@ def test_a_correction_changes_the_standings_of_all_later_rounds() -> None:
     assert would_differ(hall.log, ResultCorrected(2, 1, 0, 2)) == ()
 
 
+def test_of_a_round_that_was_changed_by_hand_what_was_made_is_not_called_what_was_played() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.plays(1, (2, 0), (2, 0))
+    hall.publish(("a", "d"), ("b", "c"))
+    (difference,) = would_differ(hall.log, ResultCorrected(1, 1, 0, 2))
+    assert difference.by_hand
+    as_made = Hall(*"abcd")
+    as_made.publish(("a", "b"), ("c", "d"))
+    as_made.plays(1, (2, 0), (2, 0))
+    as_made.publish(("a", "c"), ("b", "d"))
+    (difference,) = would_differ(as_made.log, ResultCorrected(1, 1, 0, 2))
+    assert not difference.by_hand
+
+
 def test_taking_back_and_taking_that_back() -> None:
     hall = Hall(*"abcd")
     hall.publish(("a", "b"), ("c", "d"))

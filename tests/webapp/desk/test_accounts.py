@@ -9,6 +9,7 @@ from engine.tournament.roles import Role
 from tests.webapp.desk.conftest import PASSWORD, Hall
 from webapp.app import create_app
 from webapp.desk.open_store import open_store
+from webapp.extensions import caller
 
 
 def invited(hall: Hall, role: str) -> str:
@@ -188,3 +189,14 @@ def test_an_account_is_found_however_its_name_is_spaced(hall: Hall) -> None:
     assert "李 四" in hall.event.staff
     again = hall.phone().post("/events/sign-in", data={"name": "李\u3000四", "password": PASSWORD})
     assert again.status_code == 303
+
+
+def test_staff_are_counted_by_their_session_wherever_they_come_from(hall: Hall) -> None:
+    with hall.staff as client:
+        client.get(hall.base)
+        by_session = caller()
+    with hall.phone() as client:
+        client.get(hall.base)
+        assert caller() == "127.0.0.1"
+    assert by_session != "127.0.0.1"
+    assert "主办" in by_session
