@@ -75,6 +75,7 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
             "decks_closed": is_closed(event, now()),
             "sees_deck": bool(opponent and event.players[opponent].deck and may_see(event, name, opponent)),
             "play_off": play_off_state(event, name),
+            "final": next((each for each in hand.final() if each.player == name), None),
         },
     )
 
