@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from rules_text.clauses import Clause
 from rules_text.folding import fold
-from rules_text.search.analysis import english_tokens, english_words, han_tokens
+from rules_text.search.analysis import asked_han_tokens, english_tokens, english_words, han_tokens
 from rules_text.search.pinyin import Syllables, read_in_context, syllable_tokens
 from rules_text.search.token_index import Document
 
@@ -32,6 +32,7 @@ def clause_document(
         *(name for term in clause.terms for name in (term.zh, *term.also)),
     ]
     titles_en = [clause.title_en, clause.label, *(term.en for term in clause.terms)]
+    asked = [*titles, *titles_en, *clause.questions]
     english = " ".join([*titles_en, clause.en, *clause.questions])
     return Document(
         keys={"ref": clause.ref, "kind": str(clause.kind)},
@@ -58,10 +59,18 @@ def clause_document(
             "title_en": clause.title_en,
             "zh": clause.zh,
             "en": clause.en,
-            "asked": [*titles, *titles_en, *clause.questions],
+            "asked": asked,
+            # Taken apart here, as a fresh process would spend most of its time on that.
+            "phrases": [_phrase(text) for text in dict.fromkeys(asked)],
             "official": official,
         },
     )
+
+
+def _phrase(text: str) -> str:
+    """The tokens that a phrase is compared by, each once, parted by spaces."""
+    folded = fold(text)
+    return " ".join(dict.fromkeys([*asked_han_tokens(folded), *english_tokens(folded)]))
 
 
 def _joined(lists: Iterable[list[str]]) -> list[str]:

@@ -6,8 +6,6 @@ from heapq import nlargest
 from operator import mul
 from typing import Any
 
-from rules_text.folding import fold
-from rules_text.search.analysis import asked_han_tokens, english_tokens
 from rules_text.search.question import Question
 from rules_text.search.token_index import Scored
 
@@ -23,7 +21,7 @@ class RankWeights:
     """
 
     nearest: float = 1.5
-    places: tuple[float, ...] = (1.0, 0.7, 0.5)
+    places: tuple[float, ...] = (1.0, 0.5, 0.25)
     single: float = 0.8
 
 
@@ -43,7 +41,7 @@ class Ranking:
     def __init__(self, rarity: Callable[[str], float], weights: RankWeights = RANK) -> None:
         self._rarity = rarity
         self._weights = weights
-        self._phrases: dict[str, tuple[frozenset[str], float]] = {}
+        self._weighed: dict[str, float] = {}
 
     def rank(self, question: Question, found: Sequence[Scored]) -> list[Scored]:
         """The documents in the order in which they answer; scores are 0 to about 2.5."""
@@ -59,22 +57,21 @@ class Ranking:
         return sorted(ranked, key=lambda scored: (-scored.score, scored.stored["place"]))
 
     def _score(self, stored: Mapping[str, Any], share: float, value: Mapping[str, float], total: float) -> float:
-        near = nlargest(len(self._weights.places), (self._nearness(each, value, total) for each in stored["asked"]))
+        near = nlargest(len(self._weights.places), (self._nearness(each, value, total) for each in stored["phrases"]))
         nearest = sum(map(mul, self._weights.places, near)) / sum(self._weights.places)
         score: float = KIND_WEIGHT[stored["kind"]] * (share + self._weights.nearest * nearest)
         return score
 
     def _nearness(self, phrase: str, value: Mapping[str, float], total: float) -> float:
-        """How near a phrase is to the question: shared weight over the weight of both, 0 to 1."""
-        tokens, own = self._phrases.get(phrase) or self._weigh(phrase)
-        shared = sum([value[token] for token in tokens if token in value])
-        return 2 * shared / (total + own) if shared else 0.0
+        """How near a phrase (tokens parted by spaces) is to the question: shared weight over that of both, 0 to 1."""
+        shared = sum([value[token] for token in phrase.split(" ") if token in value])
+        return 2 * shared / (total + self._weight(phrase)) if shared else 0.0
 
-    def _weigh(self, phrase: str) -> tuple[frozenset[str], float]:
-        """The phrase's tokens, and what they weigh together."""
-        folded = fold(phrase)
-        tokens = frozenset(asked_han_tokens(folded)) | frozenset(english_tokens(folded))
-        single = self._weights.single
-        own = sum((single if len(token) == 1 else 1.0) * self._rarity(token) for token in tokens)
-        self._phrases[phrase] = tokens, own
-        return tokens, own
+    def _weight(self, phrase: str) -> float:
+        """What the phrase's tokens weigh together."""
+        weight = self._weighed.get(phrase)
+        if weight is None:
+            single, rarity = self._weights.single, self._rarity
+            weight = sum([(single if len(token) == 1 else 1.0) * rarity(token) for token in phrase.split(" ")])
+            self._weighed[phrase] = weight
+        return weight
