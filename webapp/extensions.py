@@ -1,6 +1,6 @@
 """The Flask extensions, made once and bound to each application by `webapp.app.create_app`."""
 
-from flask import request
+from flask import request, session
 from flask_babel import Babel
 from flask_bootstrap import Bootstrap5
 from flask_limiter import Limiter
@@ -11,11 +11,15 @@ PERSONAL = ("events.own_page", "events.act", "events.own_deck", "events.own_exch
 
 
 def caller() -> str:
-    """Who asks: a phone by its personal link, since a hall's phones may share one address; anybody else by address."""
+    """Who asks: a phone by its personal link and staff by their session, since a hall may share one address; anybody
+    else by address.
+    """
     address = str(get_remote_address())
     if request.endpoint in PERSONAL:
         return f"{address} {(request.view_args or {}).get('token', '')}"
-    return address
+    # The session is signed: nobody makes up an account to be counted by.
+    account = session.get("_user_id")
+    return f"account {account}" if account else address
 
 
 babel = Babel()

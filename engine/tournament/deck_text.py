@@ -17,6 +17,7 @@ _NEWLINES = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _COUNT_FIRST = re.compile(r"^(?P<count>\d+)(?:\s*[x×*＊张張枚]\s*|\s+)(?P<card>\S.*)$", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"^(?P<card>.*\S)\s*[x×*＊]\s*(?P<count>\d+)\s*[张張枚]?$", re.IGNORECASE)
 _NUMBER = re.compile(r"[(（\[【]?\b(?P<number>[A-Za-z]{1,6}\d*-[A-Za-z]{0,3}\d*[A-Za-z]?)(?![\w-])[)）\]】]?")
+_SIGNED = re.compile(r"^[-−–—+]\s*\d+(?:[.,]\d+)?\s*[x×*张張枚]?\s")
 _COMMENT = re.compile(r"^(#|//)")
 
 _MAIN = {"deck", "main", "maindeck", "套牌", "主卡组", "卡组", "牌组", "牌組"}
@@ -66,7 +67,7 @@ def parse_deck(text: str) -> DeckList:
             kind = _KINDS[heading]
         else:
             count, card = _card(line, kind)
-            if not 1 <= count <= MOST_COPIES or not (card.name or card.number):
+            if not 1 <= count <= MOST_COPIES or not (card.name or card.number) or _SIGNED.match(line):
                 faults.append(
                     Fault(
                         "no-card",

@@ -124,11 +124,16 @@ def undone_by(event: Event, what: RoundPublished) -> tuple[Seat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A later round whose pairings would have come out otherwise; `before` and `after` are what differs."""
+    """A later round whose pairings would have come out otherwise; `before` and `after` are what differs.
+
+    Both are pairings as they are made. Where staff had changed them before they were published, `by_hand`, they are
+    not what was played.
+    """
 
     round: int
     before: tuple[Pair, ...]
     after: tuple[Pair, ...]
+    by_hand: bool = False
 
 
 def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...]:
@@ -151,6 +156,7 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
                     number,
                     tuple(pair for names, pair in old.items() if names not in new),
                     tuple(pair for names, pair in new.items() if names not in old),
+                    by_hand=_as_sets(round.pairs).keys() != old.keys(),
                 )
             )
     return tuple(differences)

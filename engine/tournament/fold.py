@@ -299,14 +299,21 @@ def round_of(what: RoundPublished, before: Round | None = None) -> Round:
         if pair.table is None:
             continue
         seat = kept.get(frozenset(pair.players))
-        if seat is not None and seat.pair.player1 == pair.player1:
-            seats[pair.table] = replace(seat, pair=pair, games=list(seat.games), exchanges=list(seat.exchanges))
-        else:
-            seats[pair.table] = Seat(pair)
+        seats[pair.table] = Seat(pair) if seat is None else _moved(seat, pair)
     byes = [pair.player1 for pair in what.pairs if pair.player2 is None]
     resting = frozenset(pair.player1 for pair in what.pairs if pair.rests)
     clock = before.clock if before else None
     return Round(number=what.round, seats=seats, byes=byes, seed=what.seed, resting=resting, clock=clock)
+
+
+def _moved(seat: Seat, pair: Pair) -> Seat:
+    """The same match at the table of `pair`, whose players may stand the other way round."""
+    reported, official = (
+        result if result is None or result.player1 == pair.player1 else result.turned
+        for result in (seat.reported, seat.official)
+    )
+    games, exchanges = list(seat.games), list(seat.exchanges)
+    return replace(seat, pair=pair, reported=reported, official=official, games=games, exchanges=exchanges)
 
 
 def _miss(event: Event, player: Player, missed: str) -> None:

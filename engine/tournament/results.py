@@ -43,6 +43,14 @@ class Result:
         return self.player1 if self.wins1 > self.wins2 else self.player2
 
     @property
+    def turned(self) -> Result:
+        """The same result with the second player named first. Raises ValueError where there is none."""
+        if self.player2 is None:
+            raise ValueError("a bye has no second player")
+        wins1, wins2 = self.wins2, self.wins1
+        return Result(self.round, self.player2, self.player1, wins1, wins2, self.draws, self.double_loss)
+
+    @property
     def games(self) -> tuple[int, int, int]:
         """Games won by the first, by the second, and drawn."""
         return self.wins1, self.wins2, self.draws

@@ -15,6 +15,7 @@ from engine.tournament.events import (
     EventCreated,
     Operation,
     PairForbidden,
+    PenaltyGiven,
     PlayerCheckedIn,
     PlayerDropped,
     PlayerEntered,
@@ -87,6 +88,14 @@ def _(what: PlayerCheckedIn | PlayerDropped, event: Event, _who: str) -> Iterato
 def _(what: PlayerReinstated, event: Event, _who: str) -> Iterator[Fault]:
     if event.players[what.player].plays:
         yield Fault("playing", f"「{what.player}」并没有退赛", f"“{what.player}” has not dropped")
+
+
+@sense.register
+def _(what: PenaltyGiven, _event: Event, _who: str) -> Iterator[Fault]:
+    if not what.penalty.strip():
+        yield Fault("no-penalty", "要写是什么处罚", "say which penalty it is")
+    if not what.infraction.strip():
+        yield Fault("no-infraction", "要写因为什么受罚", "say what the penalty is for")
 
 
 @sense.register

@@ -102,10 +102,12 @@ def organiser(name: str, password_stdin: bool, as_json: bool) -> None:
         password = click.prompt("密码（password）", hide_input=True, confirmation_prompt=True)
     with open_store() as store:
         known = accounts.read_accounts(store)
-        made = name not in known.by_name
-        if made:
+        found = known.named(name)
+        made = found is None
+        if found is None:
             accounts.make_account(store, known, name, password, organises=True)
         else:
+            name = found.name
             accounts.set_password(store, known, name, password, name)
             accounts.make_organiser(store, accounts.read_accounts(store), name, name)
     say(as_json, {"name": name, "made": made})

@@ -3,6 +3,8 @@
 import logging
 import socket
 import threading
+from ipaddress import ip_address
+from typing import Any
 
 import click
 
@@ -15,32 +17,61 @@ EVERYWHERE = ("0.0.0.0", "::")
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="监听的地址；手机要用就写 0.0.0.0")
 @click.option("--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="端口 (port)")
-def command(host: str, port: int) -> None:
+@click.option("--proxy", default="", metavar="ADDRESS", help="前面反向代理的地址（在本机就是 127.0.0.1）")
+def command(host: str, port: int, proxy: str) -> None:
     """启动网站；手机与电脑在同一无线网时，加 --host 0.0.0.0 即可访问。
 
-    Serve the site. With --host 0.0.0.0 phones in the same network reach it.
+    Serve the site. With --host 0.0.0.0 phones in the same network reach it. Behind a reverse proxy, as for a
+    certificate, --proxy names its address: what it says of who asks is believed, of nobody else.
     """
-    serve(host, port)
+    serve(host, port, proxy)
 
 
-def serve(host: str, port: int) -> None:
-    """Serve until interrupted.
+def proxy_settings(proxy: str) -> dict[str, Any]:
+    """What the server is told of a proxy in front: its address, and which of its headers to believe.
 
     Raises
     ------
     Refusal
-        If the address can't be listened on, most often because the port is taken.
+        If that is no IP address.
+    """
+    if not proxy:
+        # Nothing believes these headers; that they are there tells that somebody didn't come straight to this machine.
+        return {"clear_untrusted_proxy_headers": False}
+    try:
+        ip_address(proxy)
+    except ValueError as error:
+        raise Refusal(
+            f"--proxy 写的是「{proxy}」，应为反向代理的 IP 地址，如 127.0.0.1",
+            f"--proxy is “{proxy}”; the IP address of the reverse proxy is right, such as 127.0.0.1",
+        ) from error
+    return {
+        "trusted_proxy": proxy,
+        "trusted_proxy_count": 1,
+        "trusted_proxy_headers": {"x-forwarded-for", "x-forwarded-host", "x-forwarded-proto"},
+        "clear_untrusted_proxy_headers": True,
+    }
+
+
+def serve(host: str, port: int, proxy: str = "") -> None:
+    """Serve until interrupted; behind the reverse proxy at the address `proxy`, if there is one.
+
+    Raises
+    ------
+    Refusal
+        If the address can't be listened on, most often because the port is taken; if `proxy` is no address.
     """
     from waitress import create_server
 
     from webapp.app import create_app
     from webapp.pages.desk.addresses import PUBLIC_ADDRESS
 
+    settings = proxy_settings(proxy)
     app = create_app()
     # A hall that looks all at once queues for a moment; the organiser's window is not the place to say so.
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     try:
-        server = create_server(app, host=host, port=port, threads=THREADS, ident="floorjudge")
+        server = create_server(app, host=host, port=port, threads=THREADS, ident="floorjudge", **settings)
     except OSError as error:
         raise Refusal(
             f"不能在 {host}:{port} 上启动（{error.strerror}）：端口可能已被占用，换一个，如 --port {port % 65535 + 1}",

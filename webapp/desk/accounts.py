@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from engine.tournament.names import cleaned, lookalikes
 from webapp.errors import Refusal
 from webapp.store import Fact, Store
 
@@ -40,9 +41,13 @@ class Accounts:
     def __bool__(self) -> bool:
         return bool(self.by_name)
 
+    def named(self, name: str) -> Account | None:
+        """The account of that name, as somebody types it."""
+        return self.by_name.get(name) or self.by_name.get(cleaned(name))
+
     def verified(self, name: str, password: str) -> Account | None:
-        """The account, if the password is right."""
-        account = self.by_name.get(name)
+        """The account, if the password is right. Names are cleaned as when the account was made."""
+        account = self.named(name)
         try:
             _hasher.verify(account.hash if account else _NOBODY, password[:LONGEST_PASSWORD])
         except (VerificationError, InvalidHashError):
@@ -68,13 +73,18 @@ def read_accounts(store: Store) -> Accounts:
 
 
 def make_account(store: Store, accounts: Accounts, name: str, password: str, *, organises: bool) -> None:
-    """Add an account. Raises `Refusal` for a name taken, or a name or password that won't do."""
-    name = name.strip()
+    """Add an account. Raises `Refusal` for a name taken or too like another, or a name or password that won't do."""
+    name = cleaned(name)
     if not 0 < len(name) <= LONGEST_NAME:
         raise Refusal(f"名字应有 1 到 {LONGEST_NAME} 个字", f"A name has 1 to {LONGEST_NAME} characters")
     if name in accounts.by_name:
         raise Refusal(
             f"已有名为「{name}」的账号：请换一个名字", f"There is an account “{name}” already: take another name"
+        )
+    for group in lookalikes((name,), accounts.by_name):
+        raise Refusal(
+            f"「{name}」和已有的账号「{group[0]}」看上去一样：请换一个名字",
+            f"“{name}” looks like the account “{group[0]}”: take another name",
         )
     body = {"name": name, "hash": hashed(password), "organises": organises}
     store.append(STREAM, accounts.version, [Fact("account_made", body, name)])

@@ -8,12 +8,11 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from lark import Lark, Token, Tree
-from lark.common import ParserConf
 from lark.exceptions import UnexpectedInput
-from lark.grammar import NonTerminal
 from lark.parsers.xearley import Parser
 
 from engine.effects.reading.built_in import BUILT_IN
+from engine.effects.reading.parsing import Parsers
 from engine.effects.reading.templates import REJECT, Part, Phrase, Slot, Words
 
 MAX_READINGS = 64
@@ -161,7 +160,7 @@ class Language:
 
     def _parse_with_all(self, text: str) -> Any:
         try:
-            return self.parser.parse(text)
+            return self._whole.parse(text, START)  # type: ignore[no-untyped-call]
         except UnexpectedInput as error:
             at = error.pos_in_stream or 0
             raise Unreadable(at if at >= 0 else len(text)) from None
@@ -171,27 +170,29 @@ class Language:
         ``None`` if none of them may stand at the start."""
         usable = _complete([worded for worded in self.phrases if _may_occur(worded, text)])
         names = {f"p{self._numbers[id(worded.phrase)]}" for worded in usable}
-        whole = self._frontend
         rules = [
             rule
-            for rule in whole.parser_conf.rules
+            for rule in self._makes.rules
             if rule.alias is None or (rule.alias in names if rule.alias[0] == "p" else self._words[rule.alias] in text)
         ]
         defined = {rule.origin for rule in rules}
         kept = [rule for rule in rules if all(each.is_term or each in defined for each in rule.expansion)]
-        if NonTerminal(start) not in defined:
+        if not any(each.name == start for each in defined):
             return None
         key = (start, frozenset(rule.alias for rule in kept))
         if key not in self._parsers:
             if len(self._parsers) >= MOST_PARSERS:
                 self._parsers.clear()
-            conf = ParserConf(kept, whole.parser_conf.callbacks, [start])
-            self._parsers[key] = Parser(whole.lexer_conf, conf, whole.parser.term_matcher, resolve_ambiguity=False)
+            self._parsers[key] = self._makes.parser(kept, start)
         return self._parsers[key]
 
     @cached_property
-    def _frontend(self) -> Any:
-        return self.parser.parser
+    def _makes(self) -> Parsers:
+        return Parsers(self.parser)
+
+    @cached_property
+    def _whole(self) -> Parser:
+        return self._makes.parser(self._makes.rules, START)
 
     @cached_property
     def _numbers(self) -> dict[int, int]:

@@ -56,3 +56,14 @@ def test_faults_have_their_line_and_all_come_at_once() -> None:
     ]
     assert read.deck == Deck(())
     assert [f.code for f in parse_deck(" \n# nothing\n").faults] == ["empty"]
+
+
+@pytest.mark.parametrize("line", ["-3 X HBU01-A01", "−3 X", "- 3 张 甲", "+2 甲", "-1.5 甲"])
+def test_a_signed_number_of_copies_is_a_fault(line: str) -> None:
+    (fault,) = parse_deck(f"3 甲 N-1\n{line}\n").faults
+    assert fault.code == "no-card"
+    assert fault.where.startswith("第 2 行")
+
+
+def test_a_name_may_begin_with_a_dash() -> None:
+    assert [card.name for card in parse_deck("2 -天启-\n").deck.main] == ["-天启-"] * 2

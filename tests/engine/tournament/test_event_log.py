@@ -251,6 +251,21 @@ def test_a_correction_changes_the_standings_of_all_later_rounds() -> None:
     assert would_differ(hall.log, ResultCorrected(2, 1, 0, 2)) == ()
 
 
+def test_of_a_round_that_was_changed_by_hand_what_was_made_is_not_called_what_was_played() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.plays(1, (2, 0), (2, 0))
+    hall.publish(("a", "d"), ("b", "c"))
+    (difference,) = would_differ(hall.log, ResultCorrected(1, 1, 0, 2))
+    assert difference.by_hand
+    as_made = Hall(*"abcd")
+    as_made.publish(("a", "b"), ("c", "d"))
+    as_made.plays(1, (2, 0), (2, 0))
+    as_made.publish(("a", "c"), ("b", "d"))
+    (difference,) = would_differ(as_made.log, ResultCorrected(1, 1, 0, 2))
+    assert not difference.by_hand
+
+
 def test_taking_back_and_taking_that_back() -> None:
     hall = Hall(*"abcd")
     hall.publish(("a", "b"), ("c", "d"))
@@ -505,3 +520,21 @@ def test_a_round_missed_counts_as_of_the_time_it_was_said() -> None:
     hall.log.pop()
     hall.log.pop()
     assert standings_of(hall.event) == before
+
+
+def test_a_pair_that_is_published_the_other_way_round_keeps_its_result() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    hall.does(ResultRecorded(1, 1, 2, 1))
+    hall.player("c", ResultReported(1, 2, 0, 2))
+    before = hall.points()
+    again = RoundPublished(1, (Pair(1, "d", "c"), Pair(2, "b", "a")))
+    assert not undone_by(hall.event, again)
+    hall.does(again)
+    official, reported = hall.event.seat_at(1, 2).official, hall.event.seat_at(1, 1).reported
+    assert official and reported
+    assert (official.player1, official.games) == ("b", (1, 2, 0))
+    assert (reported.player1, reported.games) == ("d", (2, 0, 0))
+    assert hall.points() == before
+    hall.player("d", ResultConfirmed(1, 1))
+    assert hall.points()["d"] == 3

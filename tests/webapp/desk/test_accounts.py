@@ -9,6 +9,7 @@ from engine.tournament.roles import Role
 from tests.webapp.desk.conftest import PASSWORD, Hall
 from webapp.app import create_app
 from webapp.desk.open_store import open_store
+from webapp.extensions import caller
 
 
 def invited(hall: Hall, role: str) -> str:
@@ -173,3 +174,29 @@ def test_staff_of_another_event_are_told_that_this_is_not_theirs(hall: Hall) -> 
     assert judge.get(f"{made}/history").status_code == 403
     assert "您不是这场赛事的工作人员" in judge.get(f"{made}/history").text
     assert "建立和读入赛事由主办者来做" in judge.get("/events/new").text
+
+
+@pytest.mark.parametrize("name", ["主办\u200b", "主 办", "ＡＢＣ", "主办\u202e"])
+def test_an_account_that_looks_like_another_is_refused(hall: Hall, name: str) -> None:
+    assert hall.post(invited(hall, "judge"), hall.phone(), name="abc", password=PASSWORD).status_code == 200
+    answer = hall.post(invited(hall, "judge"), hall.phone(), name=name, password=PASSWORD)
+    assert "换一个名字" in answer.text
+    assert set(hall.event.staff) == {"主办", "abc"}
+
+
+def test_an_account_is_found_however_its_name_is_spaced(hall: Hall) -> None:
+    hall.post(invited(hall, "judge"), hall.phone(), name=" 李\u3000四 ", password=PASSWORD)
+    assert "李 四" in hall.event.staff
+    again = hall.phone().post("/events/sign-in", data={"name": "李\u3000四", "password": PASSWORD})
+    assert again.status_code == 303
+
+
+def test_staff_are_counted_by_their_session_wherever_they_come_from(hall: Hall) -> None:
+    with hall.staff as client:
+        client.get(hall.base)
+        by_session = caller()
+    with hall.phone() as client:
+        client.get(hall.base)
+        assert caller() == "127.0.0.1"
+    assert by_session != "127.0.0.1"
+    assert "主办" in by_session

@@ -1,11 +1,12 @@
 """Before the first round: names, lists, check-in, decks."""
 
 import io
+import re
 
 import pytest
 
 from engine.tournament.deck_text import parse_deck
-from tests.webapp.desk.conftest import Hall
+from tests.webapp.desk.conftest import NAMES, PASSWORD, Hall
 from webapp.desk.deck_lists import as_text
 
 LEGAL = (
@@ -50,8 +51,57 @@ def test_joining_can_be_closed(make_hall: object) -> None:
 def test_who_does_not_check_in_can_be_dropped_together(hall: Hall) -> None:
     for name in ("甲一", "乙二"):
         hall.post("/players/check-in", player=name)
-    hall.post("/players/check-in", all="drop")
-    assert set(hall.event.active) == {"甲一", "乙二"}
+    page = hall.post("/players/check-in", all="drop").text
+    assert set(hall.event.active) == set(NAMES)
+    gone = re.findall(r'name="gone" value="([^"]+)"', page)
+    assert set(gone) == set(NAMES) - {"甲一", "乙二"}
+    hall.post("/players/check-in", player="丙三")
+    hall.post("/players/check-in", all="drop", gone=gone, sure=1)
+    assert set(hall.event.active) == {"甲一", "乙二", "丙三"}
+
+
+def test_whoever_sits_in_a_round_is_told_before_he_is_dropped_for_not_checking_in(hall: Hall) -> None:
+    hall.pair()
+    page = hall.post("/players/check-in", all="drop").text
+    assert page.count("正坐在第 1 轮") == 8
+
+
+def test_checking_in_twice_is_one_entry(hall: Hall) -> None:
+    hall.post("/players/check-in", player="甲一")
+    version = hall.event.version
+    assert "已经签到了" in hall.post("/players/check-in", player="甲一").text
+    assert "已经签到了" in hall.post("/player?name=甲一", step="check-in").text
+    assert "已签到" in hall.post(hall.link("甲一"), hall.phone(), step="check-in").text
+    assert hall.event.version == version
+
+
+def test_who_must_not_meet_is_shown_with_both_and_can_be_taken_back_there(hall: Hall) -> None:
+    hall.post("/player?name=甲一", step="apart", other="乙二", reason="兄弟")
+    for name in ("甲一", "乙二"):
+        page = hall.get(f"/player?name={name}").text
+        assert "甲一 — 乙二 兄弟" in page
+    link = re.search(r'href="[^"]*(/history/\d+[^"]*)"', page)
+    assert link
+    hall.post(link[1], seen=hall.event.version)
+    assert not hall.event.forbidden
+    assert "甲一 — 乙二" not in hall.get("/player?name=甲一").text
+
+
+@pytest.mark.parametrize("field", ["penalty", "infraction"])
+def test_a_penalty_says_what_it_is_and_what_for(hall: Hall, field: str) -> None:
+    head = hall.phone()
+    shown = hall.post("/staff/invite", role="head judge").text
+    link = re.search(r"http://localhost(/events/\S+/invitation/[\w-]+)", shown)
+    assert link
+    head.post(link[1], data={"name": "主裁", "password": PASSWORD})
+    form = {"penalty": "判负一场", "infraction": "迟到"}
+    hall.post("/player?name=甲一", head, step="penalty", **{**form, field: " "})
+    assert not hall.event.players["甲一"].penalties
+    hall.post("/player?name=甲一", head, step="penalty", **form)
+    assert hall.event.players["甲一"].penalties
+    page = hall.get("/player?name=甲一", head).text
+    assert "结果和名次不会自己变" in page
+    assert "<option>取消资格</option>" not in page
 
 
 def test_a_name_with_a_slash_and_markup_is_a_name(hall: Hall) -> None:

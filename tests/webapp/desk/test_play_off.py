@@ -279,3 +279,28 @@ def test_who_is_disqualified_is_out_of_the_play_off(hall: Hall) -> None:
     _key, _table, one, two = open_seat(hall)
     hall.post(f"/player?name={one}", step="disqualify", reason="作弊")
     assert hall.event.bracket and hall.event.bracket.winner_of("W semi-finals 2") == two
+
+
+def test_after_the_final_everybody_has_a_final_place_everywhere(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    hall.post("/play-off", cut=4)
+    assert hall.get("/final.csv").status_code == hall.get("/paper/final").status_code == 404
+    for _match in range(3):
+        bracket = hall.event.bracket
+        assert bracket
+        node, better, _other = bracket.open_matches()[0]
+        hall.post("/play-off/result", won=f"{node.name}|{better}|2-0", seen=hall.event.version)
+    bracket = hall.event.bracket
+    assert bracket
+    assert bracket.champion
+    champion, second = bracket.champion, bracket.seeds[1]
+    lines = hall.get("/final.csv").data.decode("utf-8-sig").splitlines()
+    assert [line.split(",")[0] for line in lines[1:]] == ["1", "2", "3", "3", "5", "5", "5", "5"]
+    assert lines[1].split(",")[1:3] == [champion, "1"]
+    matches = hall.get("/play-off.csv").data.decode("utf-8-sig").splitlines()
+    assert matches[-1] == f"W final 1,{champion},{second},2,0,0,{champion}"
+    assert "最终名次" in hall.get("/standings").text
+    assert "淘汰赛打完了" in hall.get().text
+    assert "最终第 2 名" in hall.get(hall.link(second), hall.phone()).text
+    assert second in hall.get("/paper/final").text

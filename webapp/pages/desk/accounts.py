@@ -80,7 +80,9 @@ def make_account_from_form(*, organises: bool) -> None:
     """Make an account of what the form says, and sign in. Raises `Refusal`."""
     name, password = request.form.get("name", "").strip(), request.form.get("password", "")
     accounts.make_account(the_store(), the_accounts(), name, password, organises=organises)
-    login_user(Person(the_accounts().by_name[name]))
+    account = the_accounts().named(name)
+    assert account
+    login_user(Person(account))
 
 
 @blueprint.get("/password")

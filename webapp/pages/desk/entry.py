@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engine.tournament.csv_text import decode
 from engine.tournament.events import (
+    Entry,
     Operation,
     PairForbidden,
     PenaltyGiven,
@@ -18,9 +19,11 @@ from engine.tournament.events import (
     PlayerDropped,
     PlayerEntered,
     PlayerReinstated,
+    RoundKey,
     TableFixed,
 )
 from engine.tournament.faults import Fault, Refused
+from engine.tournament.fold import taken_back
 from engine.tournament.names import cleaned, lookalikes
 from engine.tournament.players_csv import Listed, parse_players
 from engine.tournament.roles import Role
@@ -119,18 +122,34 @@ def missed_as(value: str) -> str:
 
 
 @blueprint.post("/<event_id>/players/check-in")
-def check_in(event_id: str) -> AnyResponse:
-    """Check one player in, all of them, or drop those who aren't."""
+def check_in(event_id: str) -> str | AnyResponse:
+    """Check one player in, all of them, or drop those who aren't, once they have been shown."""
     hand = staff(event_id)
     everybody = [p for p in hand.event.players.values() if p.plays and not p.checked_in]
     if "player" in request.form:
-        hand.try_to(PlayerCheckedIn(request.form["player"]))
+        check_in_once(hand, request.form["player"])
     elif request.form.get("all") == "in":
         hand.try_to(*(PlayerCheckedIn(p.name) for p in everybody), done=_("全部签到。"))
     elif request.form.get("all") == "drop":
-        gone = [PlayerDropped(p.name) for p in everybody]
+        shown = set(request.form.getlist("gone"))
+        absent = by_name(p.name for p in everybody)
+        if "sure" not in request.form:
+            return render_template(
+                "desk/absent.html", hand=hand, absent=[(name, seat_at(hand, name)) for name in absent]
+            )
+        # Who has checked in meanwhile stays; whoever was not shown is not dropped unseen.
+        gone = [PlayerDropped(name) for name in absent if name in shown]
         hand.try_to(*gone, done=_("未签到的 %(n)s 人已退赛，可恢复。", n=len(gone)))
     return back_to(url_for("events.players", event_id=hand.id, who=request.form.get("who") or None))
+
+
+def check_in_once(hand: Hand, name: str) -> None:
+    """Check somebody in; whoever is in already stays so, and the log is spared a second entry."""
+    player = hand.event.players.get(name)
+    if player is not None and player.checked_in:
+        flash(_("%(name)s 已经签到了。", name=name), "good")
+    else:
+        hand.try_to(PlayerCheckedIn(name), done=_("%(name)s 已签到。", name=name))
 
 
 @blueprint.get("/<event_id>/player")
@@ -144,7 +163,25 @@ def one_player(event_id: str) -> str:
         player=hand.event.players[name],
         address=personal_address(hand, name),
         others=by_name(other for other in hand.event.players if other != name),
+        apart=kept_apart(hand, name),
+        seat_at=seat_at(hand, name),
     )
+
+
+def kept_apart(hand: Hand, name: str) -> list[Entry]:
+    """The entries of the log by which somebody must not meet others, as far as they stand."""
+    gone = taken_back(hand.log.entries)
+    return [
+        entry
+        for entry in hand.log.entries
+        if isinstance(entry.what, PairForbidden) and name in entry.what.players and entry.number not in gone
+    ]
+
+
+def seat_at(hand: Hand, name: str) -> tuple[RoundKey, int] | None:
+    """Where somebody sits now: the round and the table."""
+    found = ((tables.key, tables.seat_of(name)) for tables in hand.event.under_way)
+    return next(((key, seat[0]) for key, seat in found if seat), None)
 
 
 @blueprint.post("/<event_id>/player")
@@ -156,6 +193,8 @@ def act_on_player(event_id: str) -> AnyResponse:
     if step == "link":
         links.renew_link(hand.store, hand.id, hand.links, name, hand.who)
         flash(_("旧链接已失效，请给出新的。"), "good")
+    elif step == "check-in":
+        check_in_once(hand, name)
     else:
         operation = operation_on(name, step)
         if operation is None:
@@ -168,8 +207,6 @@ def operation_on(name: str, step: str) -> Operation | None:
     """The operation behind a button of a player's page."""
     form = request.form
     match step:
-        case "check-in":
-            return PlayerCheckedIn(name)
         case "drop":
             return PlayerDropped(name)
         case "reinstate":

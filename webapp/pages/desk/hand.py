@@ -15,6 +15,7 @@ from engine.tournament.desk import standings_of
 from engine.tournament.event import Event, Tables
 from engine.tournament.events import OPERATIONS, Entry, Operation
 from engine.tournament.faults import Fault, Refused
+from engine.tournament.final_ranking import Final, final_ranking
 from engine.tournament.roles import STAFF, Role
 from engine.tournament.standings import Row
 from webapp.desk.event_log import STREAM, EventLog, Shelf, UnknownEvent
@@ -82,6 +83,10 @@ class Hand:
         """The standings, worked out once for each version of the log."""
         key = ("standings", through, (scheme or self.event.scheme).name)
         return self.log.once(key, lambda: standings_of(self.event, through=through, scheme=scheme))
+
+    def final(self) -> tuple[Final, ...]:
+        """The final ranking, worked out once for each version of the log; empty until there is a champion."""
+        return self.log.once("final", lambda: final_ranking(self.event))
 
     @property
     def is_staff(self) -> bool:

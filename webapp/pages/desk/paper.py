@@ -17,7 +17,7 @@ from webapp.pages.desk.hand import Hand, staff, take_up
 
 SLIPS_A_PAGE = 4
 CARDS_A_PAGE = 8
-PUBLIC = ("by-name", "by-table", "standings", "seats")
+PUBLIC = ("by-name", "by-table", "standings", "final", "seats")
 PRIVATE = ("slips", "decks", "links")
 
 
@@ -31,6 +31,9 @@ def paper(event_id: str, kind: str) -> str:
     round = tables_asked_for(event)
     if round is None and kind in ("by-name", "by-table", "slips"):
         abort(404)
+    final = hand.final()
+    if kind == "final" and not final:
+        abort(404)
     return render_template(
         f"desk/paper-{kind}.html",
         hand=hand,
@@ -38,6 +41,7 @@ def paper(event_id: str, kind: str) -> str:
         pages=posted(kind, hand, round),
         long=lambda name: width(name) > WIDE,
         pairs=pairs_of(round),
+        final=final,
         rows=hand.standings(round.number if isinstance(round, Round) else None) if kind == "standings" else (),
         slips=slips(hand) if kind == "slips" else [],
         cards=links(hand) if kind == "links" else [],

@@ -1,6 +1,6 @@
 """A player's own page, by his personal link: table, opponent, clock, result, standing; what he may do."""
 
-from flask import abort, render_template, request, url_for
+from flask import abort, flash, render_template, request, url_for
 from flask_babel import gettext as _
 from flask_limiter.util import get_remote_address
 from werkzeug.wrappers import Response
@@ -75,6 +75,7 @@ def own_page(event_id: str, token: str) -> str | Response | tuple[str, int]:
             "decks_closed": is_closed(event, now()),
             "sees_deck": bool(opponent and event.players[opponent].deck and may_see(event, name, opponent)),
             "play_off": play_off_state(event, name),
+            "final": next((each for each in hand.final() if each.player == name), None),
         },
     )
 
@@ -168,6 +169,9 @@ def act(event_id: str, token: str) -> Response:
     if operation is None:
         abort(400)
     here = url_for("events.own_page", event_id=hand.id, token=token)
+    if isinstance(operation, PlayerCheckedIn) and event.players[name].checked_in:
+        flash(_("已签到。"), "good")
+        return back_to(here)
     if isinstance(operation, ResultReported | ResultConfirmed | ResultDisputed | GamePlayed):
         try:
             refuse_another_pair(event.seat_at(operation.round, operation.table), form.get("pair", ""))

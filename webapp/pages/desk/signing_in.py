@@ -10,6 +10,7 @@ from webapp.errors import NotAllowed
 from webapp.store import Store
 
 HERE = ("127.0.0.1", "::1")
+FORWARDED = ("X-Forwarded-For", "Forwarded", "Via")
 
 
 class Person:
@@ -55,8 +56,11 @@ def signed_in() -> Person | None:
 
 
 def is_at_the_machine() -> bool:
-    """Whether the request comes from this very machine, not from the hall's network."""
-    return request.remote_addr in HERE
+    """Whether the request comes from this very machine, not from the hall's network.
+
+    What a proxy passed on does not: without `--proxy` everybody would seem to sit here.
+    """
+    return request.remote_addr in HERE and not any(name in request.headers for name in FORWARDED)
 
 
 def ask_to_sign_in() -> Response:

@@ -102,8 +102,8 @@ def way_name(way: Way) -> str:
 
 
 def penalty_names() -> list[str]:
-    """The usual penalties, mildest first."""
-    return [_("警告"), _("严重警告"), _("判负一局"), _("判负一场"), _("取消资格")]
+    """The penalties that are only written down, mildest first; disqualifying is a step of its own."""
+    return [_("警告"), _("严重警告"), _("判负一局"), _("判负一场")]
 
 
 def setting_name(name: str) -> str:
