@@ -13,6 +13,7 @@ from engine.tournament.events import (
     PairForbidden,
     PlayerEntered,
     PlayerReinstated,
+    PlayerRenamed,
     PlayOffLeft,
     RoundKey,
     RoundPublished,
@@ -144,6 +145,13 @@ def _taking_back(log: Sequence[Entry], what: TakenBack, role: Role) -> Iterator[
             "nothing-to-take-back",
             f"第 {what.entry} 条记录不存在、已撤回或不能撤回",
             f"entry {what.entry} does not exist, is taken back already or cannot be",
+        )
+        return
+    if isinstance(entry.what, PlayerRenamed):
+        yield Fault(
+            "rename-again",
+            f"改名不用撤回：把「{entry.what.name}」再改名就是",
+            f"a name is not taken back: rename “{entry.what.name}” again",
         )
         return
     if not may_take_back(log, what.entry, role):

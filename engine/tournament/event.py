@@ -20,7 +20,10 @@ from engine.tournament.seating import Pair
 
 @dataclass(slots=True)
 class Player:
-    """Somebody who entered. `absences` are rounds missed: round → ``loss``, ``bye`` or ``nothing``."""
+    """Somebody who entered. `absences` are rounds missed: round → ``loss``, ``bye`` or ``nothing``.
+
+    `entered_as` is the name he entered with, whatever he is called now: his personal link is made from it.
+    """
 
     name: str
     member: str = ""
@@ -30,6 +33,7 @@ class Player:
     deck: Deck | None = None
     penalties: list[PenaltyGiven] = field(default_factory=list)
     absences: dict[int, str] = field(default_factory=dict)
+    entered_as: str = ""
 
     @property
     def plays(self) -> bool:

@@ -104,6 +104,15 @@ class PlayerEntered(Operation):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerRenamed(Operation):
+    """Somebody is called `name` from now on, in all that is on record; his personal link stays the same."""
+
+    by: ClassVar[frozenset[Role]] = STAFF
+    player: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerCheckedIn(Operation):
     by: ClassVar[frozenset[Role]] = EVERYBODY
     player: str

@@ -27,6 +27,7 @@ from engine.tournament.events import (
     PlayerDropped,
     PlayerEntered,
     PlayerReinstated,
+    PlayerRenamed,
     PlayOffLeft,
     PlayOffStarted,
     PlayOffWon,
@@ -46,6 +47,7 @@ from engine.tournament.events import (
 )
 from engine.tournament.match import Game
 from engine.tournament.playoffs import double_elimination, seeded_anew, single_elimination
+from engine.tournament.renaming import rename
 from engine.tournament.results import Result
 from engine.tournament.roles import Role
 from engine.tournament.scores import games_to_win
@@ -110,8 +112,15 @@ def _(what: StaffLeft, _: Entry, event: Event) -> None:
 
 @apply.register
 def _(what: PlayerEntered, _: Entry, event: Event) -> None:
-    player = event.players.setdefault(what.player, Player(what.player, what.member))
+    player = event.players.setdefault(what.player, Player(what.player, what.member, entered_as=what.player))
     _miss(event, player, what.missed)
+
+
+@apply.register
+def _(what: PlayerRenamed, _: Entry, event: Event) -> None:
+    if what.player not in event.players:
+        raise KeyError(what.player)
+    rename(event, what.player, what.name)
 
 
 @apply.register

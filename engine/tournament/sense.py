@@ -20,6 +20,7 @@ from engine.tournament.events import (
     PlayerDropped,
     PlayerEntered,
     PlayerReinstated,
+    PlayerRenamed,
     RoundPublished,
     SettingChanged,
     TableFixed,
@@ -65,6 +66,7 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
             f"「{what.player}」已经报名，同名的选手请加以区分",
             f"“{what.player}” is entered already; tell players of one name apart",
         )
+    yield from _former_name(what.player, event)
     if what.missed not in MISSED:
         yield Fault(
             "no-such-choice",
@@ -75,6 +77,25 @@ def _(what: PlayerEntered, event: Event, _who: str) -> Iterator[Fault]:
         yield Fault("play-off-begun", "淘汰赛已经开始，不能再报名", "the play-off has begun; nobody can enter")
     if event.settings.form == "round robin" and event.rounds:
         yield Fault("round-robin-begun", "循环赛已经开始，不能再报名", "the round robin has begun; nobody can enter")
+
+
+@sense.register
+def _(what: PlayerRenamed, event: Event, _who: str) -> Iterator[Fault]:
+    yield from name_faults(what.name)
+    if what.name in event.players:
+        yield Fault("name-twice", f"已经有「{what.name}」了", f"there is a “{what.name}” already")
+    yield from _former_name(what.name, event, but=what.player)
+
+
+def _former_name(name: str, event: Event, but: str | None = None) -> Iterator[Fault]:
+    """A name that somebody else entered with: his personal link hangs on it, and the log speaks of him by it."""
+    for player in event.players.values():
+        if player.entered_as == name and player.name not in (name, but):
+            yield Fault(
+                "former-name",
+                f"「{name}」是「{player.name}」报名时的名字，请加以区分",
+                f"“{name}” is the name that “{player.name}” entered with; tell them apart",
+            )
 
 
 @sense.register(PlayerCheckedIn)

@@ -11,6 +11,7 @@ from engine.tournament.events import (
     Operation,
     PairForbidden,
     PlayerEntered,
+    PlayerRenamed,
     PlayOffLeft,
     PlayOffStarted,
     PlayOffWon,
@@ -58,13 +59,13 @@ def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]
 
 def may_take_back(log: Sequence[Entry], number: int, role: Role) -> bool:
     """Whether a role may take an entry back: mostly who may do the operation that is undone, or done again, in the
-    end.
+    end. A name is changed again, not taken back: all that came later speaks of it.
     """
     by_number = {entry.number: entry for entry in log}
     entry = by_number.get(number)
     while entry is not None and isinstance(entry.what, TakenBack):
         entry = by_number.get(entry.what.entry)
-    if entry is None or role is Role.PLAYER:
+    if entry is None or role is Role.PLAYER or isinstance(entry.what, PlayerRenamed):
         return False
     # What players say of their match is staff's to undo who may correct its result; an organiser undoes anything.
     by_players = not entry.what.by & STAFF and role in ResultCorrected.by

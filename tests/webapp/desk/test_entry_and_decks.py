@@ -153,3 +153,33 @@ def test_who_may_see_a_deck_is_a_setting(hall: Hall, seen_by: str, opponent: int
     third = next(n for pair in pairs if "甲一" not in pair.players for n in pair.players)
     for name, expected in ((facing, opponent), (third, other)):
         assert hall.get(hall.link(name) + "/deck-of?name=甲一", hall.phone()).status_code == expected
+
+
+def test_a_renamed_player_keeps_his_link_and_his_results(hall: Hall) -> None:
+    hall.pair()
+    hall.finish_round()
+    link = hall.link("甲一")
+    page = hall.post("/player?name=甲一", step="rename", to="甲 一一")
+    assert "甲一 改名为 甲 一一" in page.text
+    assert "报名时叫 甲一" in page.text
+    own = hall.get(link, hall.phone())
+    assert own.status_code == 200
+    assert "甲 一一" in own.text
+    assert "甲一 改名为 甲 一一" in hall.get("/history").text
+    assert any("甲 一一" in seat.pair.players for seat in hall.event.rounds[1].seats.values())
+
+
+def test_a_renamed_players_link_can_be_renewed(hall: Hall) -> None:
+    link = hall.link("甲一")
+    hall.post("/player?name=甲一", step="rename", to="甲")
+    page = hall.post("/player?name=甲", step="link").text
+    assert hall.get(link, hall.phone()).status_code == 404
+    new = re.search(r"/me/[\w-]+", page)
+    assert new
+    assert "甲" in hall.get(new[0], hall.phone()).text
+
+
+def test_nobody_takes_the_name_that_somebody_entered_with(hall: Hall) -> None:
+    hall.post("/player?name=甲一", step="rename", to="甲")
+    assert "报名时的名字" in hall.post("/players", name="甲一").text
+    assert "甲一" not in hall.event.players

@@ -19,6 +19,7 @@ from engine.tournament.events import (
     PlayerDropped,
     PlayerEntered,
     PlayerReinstated,
+    PlayerRenamed,
     RoundKey,
     TableFixed,
 )
@@ -75,8 +76,7 @@ def enter(event_id: str) -> str | AnyResponse | tuple[str, int]:
         return players_page(hand, "", refused.faults), 422
     name = cleaned(text)
     hand.try_to(PlayerEntered(name, missed_as(missed)), done=_("%(name)s 已报名。", name=name))
-    for group in lookalikes((name,), (other for other in hand.event.players if other != name)):
-        flash(_("名单里有相像的名字：%(names)s。是同一人就让一个退赛。", names="、".join(group)), "bad")
+    warn_of_lookalikes(hand, name)
     return back_to(url_for("events.players", event_id=hand.id) + "#enter")
 
 
@@ -191,16 +191,32 @@ def act_on_player(event_id: str) -> AnyResponse:
     name = named(hand)
     step = request.form.get("step", "")
     if step == "link":
-        links.renew_link(hand.store, hand.id, hand.links, name, hand.who)
+        links.renew_link(hand.store, hand.id, hand.links, hand.event.players[name].entered_as, hand.who)
         flash(_("旧链接已失效，请给出新的。"), "good")
     elif step == "check-in":
         check_in_once(hand, name)
+    elif step == "rename":
+        name = rename(hand, name, cleaned(request.form.get("to", "")))
     else:
         operation = operation_on(name, step)
         if operation is None:
             abort(400)
         hand.try_to(operation, done=_("已记录。"))
     return back_to(url_for("events.one_player", event_id=hand.id, name=name))
+
+
+def rename(hand: Hand, name: str, new: str) -> str:
+    """Call somebody by another name; gives the name he has then."""
+    if not hand.try_to(PlayerRenamed(name, new), done=_("%(old)s 改名为 %(new)s。", old=name, new=new)):
+        return name
+    warn_of_lookalikes(hand, new)
+    return new
+
+
+def warn_of_lookalikes(hand: Hand, name: str) -> None:
+    """Tell who else has a name like this one."""
+    for group in lookalikes((name,), (other for other in hand.event.players if other != name)):
+        flash(_("名单里有相像的名字：%(names)s。是同一人就让一个退赛。", names="、".join(group)), "bad")
 
 
 def operation_on(name: str, step: str) -> Operation | None:
@@ -241,12 +257,12 @@ def join_now(event_id: str) -> str | AnyResponse | tuple[str, int]:
     except Refused as refused:
         flash_faults(refused.faults)
         return render_template("desk/join.html", hand=hand, name=name), 422
-    return back_to(url_for("events.own_page", event_id=hand.id, token=hand.links.token(name)))
+    return back_to(url_for("events.own_page", event_id=hand.id, token=hand.token(name)))
 
 
 def personal_address(hand: Hand, name: str) -> str:
     """A player's own address. Whoever has it acts in his name."""
-    return outside_address("events.own_page", event_id=hand.id, token=hand.links.token(name))
+    return outside_address("events.own_page", event_id=hand.id, token=hand.token(name))
 
 
 def qr_svg(text: str, *, scale: int = 6) -> str:

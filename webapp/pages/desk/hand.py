@@ -92,6 +92,15 @@ class Hand:
     def is_staff(self) -> bool:
         return self.role in STAFF
 
+    @property
+    def entered_as(self) -> dict[str, str]:
+        """The names that people entered with, from which their links are made, each with the name of now."""
+        return self.log.once("entered", lambda: {p.entered_as: p.name for p in self.event.players.values()})
+
+    def token(self, name: str) -> str:
+        """The secret part of a player's personal link."""
+        return self.links.token(self.event.players[name].entered_as)
+
     def may(self, operation: str) -> bool:
         """Whether his role may do an operation of this name."""
         return self.role in OPERATIONS[operation].by
@@ -175,9 +184,10 @@ def not_allowed(role: Role | None, *operations: str) -> NotAllowed:
 def as_player(event_id: str, token: str) -> tuple[Hand, str]:
     """The event, for the player whose personal link this is; anybody else sees no page."""
     hand = take_up(event_id)
-    name = hand.links.player(token, hand.event.players)
-    if name is None:
+    entered = hand.links.player(token, hand.entered_as)
+    if entered is None:
         abort(404)
+    name = hand.entered_as[entered]
     return Hand(hand.log, hand.store, name, Role.PLAYER), name
 
 

@@ -167,6 +167,8 @@ def _player_step(what: log.Operation) -> str:
     match what:
         case log.PlayerEntered():
             return _("%(name)s 报名", name=what.player)
+        case log.PlayerRenamed():
+            return _("%(old)s 改名为 %(new)s", old=what.player, new=what.name)
         case log.PlayerCheckedIn():
             return _("%(name)s 签到", name=what.player)
         case log.DeckRegistered():
