@@ -27,7 +27,7 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "wins2": ("wins2", "wins 2", "胜2", "勝2", "胜局2"),
     "draws": ("draws", "平", "平局"),
 }
-"""Each column by the names it goes by; the first is ours."""
+"""Each column by the names it goes by; the first is ours. Where nothing is ever drawn `draws` may be left out."""
 
 OURS = "floorjudge"
 """The column for what the others can't say."""
@@ -177,7 +177,7 @@ def _line_number(where: str) -> int:
 
 def _columns(header: Line) -> tuple[dict[str, int], list[Fault]]:
     found = {name: column(header.cells, names) for name, names in COLUMNS.items()}
-    missing = [name for name, at in found.items() if at is None]
+    missing = [name for name, at in found.items() if at is None and name != "draws"]
     if not missing:
         return {name: at for name, at in found.items() if at is not None}, []
     need, seen = ",".join(COLUMNS), ",".join(header.cells)
@@ -213,7 +213,8 @@ def _result(line: Line, at: Mapping[str, int], faults: list[Fault]) -> Result | 
     round = _number(line, "round", cells[at["round"]], 1, MOST_ROUNDS, faults)
     blank = "0" if not player2 else ""
     wins1, wins2, draws = (
-        _number(line, name, cells[at[name]] or blank, 0, MOST_GAMES, faults) for name in ("wins1", "wins2", "draws")
+        _number(line, name, cells[at[name]] or blank if name in at else "0", 0, MOST_GAMES, faults)
+        for name in ("wins1", "wins2", "draws")
     )
     if not player1:
         faults.append(Fault("no-player", "player1 是空的，应写选手名", "player1 is empty; it needs a name", line.where))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from werkzeug.test import TestResponse
 
 from engine.tournament.desk import standings_of
 from engine.tournament.matches_csv import parse_matches
@@ -212,6 +213,44 @@ def test_results_of_another_system_give_its_standings(hall: Hall) -> None:
         return [(row.player, row.points, row.omw, row.ogw) for row in rows]  # type: ignore[attr-defined]
 
     assert key(standings_of(log.event)) == key(standings(results))
+
+
+def take_in(hall: Hall, text: str, **form: object) -> TestResponse:
+    """Hand a `MATCHES.csv` in."""
+    data = {"file": (io.BytesIO(text.encode()), "m.csv"), "game": "hero_duel", "best_of": 3} | form
+    return hall.staff.post("/events/import", data=data, follow_redirects=True)
+
+
+COLUMNS = "round,player1,player2,wins1,wins2,draws\n"
+
+
+def test_an_event_of_another_system_has_its_rounds_and_the_order_that_was_chosen(hall: Hall) -> None:
+    answer = take_in(hall, COLUMNS + "1,a,b,2,0,0\n2,a,b,2,1,0\n3,b,a,2,0,0\n", order="published")
+    hall.id = answer.request.path.rpartition("/")[2]
+    assert hall.event.settings.swiss_rounds == 3
+    assert hall.event.settings.scheme == "published"
+    assert "已打满 3 轮" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (COLUMNS, "文件里没有一场比赛"),
+        (COLUMNS + "1,a,b,2,0,0\n1,c,d,-2,0,0\n", "第 3 行"),
+        (COLUMNS + "1,a,b,2,0,0\n1,c,d,9,0,0\n", "第 3 行"),
+        (COLUMNS + "1,a,b,2,0,0\n1,c,,7,0,0\n", "第 3 行"),
+        (COLUMNS + "5,a,b,2,0,0\n", "没有第 1, 2, 3, 4 轮的比赛"),
+        (COLUMNS + "1,a,,2,0,0\n1,b,c,2,0,0\n2,a,,2,0,0\n2,c,b,2,0,0\n", "轮空不止一次"),
+    ],
+)
+def test_what_is_wrong_or_odd_about_results_is_told_with_its_line(hall: Hall, text: str, said: str) -> None:
+    assert said in take_in(hall, text).text
+
+
+def test_a_file_without_a_column_of_draws_has_none() -> None:
+    matches = parse_matches("round,player1,player2,wins1,wins2\n1,a,b,2,1\n1,c,,,\n")
+    assert not matches.faults
+    assert [result.draws for result in matches.results] == [0, 0]
 
 
 def test_results_go_out_as_a_matches_csv(hall: Hall) -> None:

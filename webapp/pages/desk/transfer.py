@@ -1,17 +1,16 @@
 """In and out: the event as one file, its results as CSV, results of other systems."""
 
 import json
-from collections.abc import Iterable
 
 from flask import Response, flash, make_response, render_template, request, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from engine.tournament.csv_text import decode, quoted
+from engine.tournament.criteria import SCHEMES
+from engine.tournament.csv_text import decode, place, quoted
 from engine.tournament.events import EventCreated, StaffJoined
 from engine.tournament.faults import Fault, Refused
-from engine.tournament.matches_csv import parse_matches
-from engine.tournament.results import Result
+from engine.tournament.matches_csv import Matches, parse_matches
 from engine.tournament.roles import Role
 from engine.tournament.scores import bye_faults, score_faults
 from engine.tournament.standings import shown
@@ -114,7 +113,7 @@ def players_csv(hand: Hand) -> str:
 def take_in() -> str:
     """The forms for an event's file and for results of another system."""
     require_organiser()
-    return render_template("desk/import.html", games=GAMES)
+    return render_template("desk/import.html", games=GAMES, schemes=tuple(SCHEMES.values()))
 
 
 @blueprint.post("/import")
@@ -152,24 +151,30 @@ def take_results(text: str, who: str) -> str:
     matches = parse_matches(text)
     if matches.faults:
         raise Refused(matches.faults)
+    if not matches.results:
+        raise Refused.because("no-match", "文件里没有一场比赛", "the file holds no match")
     game = request.form.get("game", GAMES[0])
     best_of = request.form.get("best_of", 3, int)
     name = request.form.get("name", "").strip() or _("读入的赛事")
-    refuse_impossible(matches.results, best_of)
+    scheme = request.form.get("order", "standard")
+    rounds = len({result.round for result in matches.results})
+    refuse_impossible(matches, best_of)
     store, event_id = the_store(), new_event_id()
-    settings = EventCreated(name, game, "START" if game == "hyper_battle" else "", best_of, joining=False)
+    rule_set = "START" if game == "hyper_battle" else ""
+    settings = EventCreated(name, game, rule_set, best_of, swiss_rounds=rounds, scheme=scheme, joining=False)
     EventLog(event_id).do(
         store, list(operations_from(settings, matches.results, matches.left)), who=who, role=Role.ORGANISER
     )
     make_key(store, event_id)
+    flash_faults(matches.notices)
     return event_id
 
 
-def refuse_impossible(results: Iterable[Result], best_of: int) -> None:
-    """Raise `Refused` with every score that a match of that many games, or a bye, can't have."""
+def refuse_impossible(matches: Matches, best_of: int) -> None:
+    """Raise `Refused` with every score that a match of that many games, or a bye, can't have, each with its line."""
     faults: list[Fault] = []
-    for each in results:
-        where = f"第 {each.round} 轮 {'—'.join(each.players)} / round {each.round}, {'—'.join(each.players)}"
+    for each, line in zip(matches.results, matches.lines, strict=True):
+        where = place(line)
         if each.player2 is None:
             faults += bye_faults(*each.games, best_of=best_of, where=where)
         else:
