@@ -126,6 +126,8 @@ class Rules:
     """Where a card must still lie to be destroyed or changed, in games where a lost object stops an effect."""
     blank_when_down: tuple[str, ...] = ()
     """Zones where a card lying face down has no name, kind, figure or text."""
+    kind_when_down: str | None = None
+    """The kind that everybody knows an unknown card in such a zone to be, where only that kind is laid face down."""
     chosen_slots: tuple[str, ...] = ()
     """Zones with slots where a player chooses the slot of a card that arrives."""
     open_slots: Callable[[State, int, str], list[int]] = _free_slots

@@ -16,6 +16,7 @@ OF_ONE_GAME = {
     "weak": ("衰弱战力", "weakened power"),
     "attack": ("攻击的伤害", "damage of attacks"), "defence": ("防御", "defence"),
     "counter": ("反击", "counter"), "total": ("总力量值", "total power"),
+    "stake": ("战败所扣的游戏点数", "game points for a lost battle"),
     "allow:deploy": ("登场次数", "deployments"), "allow:strengthen": ("强化次数", "strengthenings"),
     "trait:evade": ("回避", "evade"), "trait:sure": ("必中", "attacks that can't be evaded"),
     "trait:pierce": ("贯通", "attacks that ignore defence"), "trait:challenge": ("【挑战】", "【challenge】"),
@@ -40,11 +41,11 @@ def figure_words(game: str, stat: str) -> Words:
 def deed_words(game: str, action: str) -> Words:
     """What somebody, or a card, can't do, in the words of the game's cards."""
     from engine.effects.reading.book import language
-    from engine.effects.saying.english import ACTIONS
+    from engine.effects.saying.english_steps import deed
 
     speech = language(game)
     said = [speech.say(kind, action, iter(())) for kind in ("forbidden", "deed") if speech.sayable(kind, action)]
-    return Words((said or [action])[0], ACTIONS.get(action, action.replace("_", " ")))
+    return Words((said or [action])[0], deed(action))
 
 
 def span_words(game: str, until: int | str, now: int) -> Words:

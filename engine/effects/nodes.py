@@ -26,6 +26,7 @@ EVENTS: dict[str, str] = {
     "support": "支：作为支援参战时",
     "win": "胜：战斗胜利时",
     "lose": "败：战斗失败或平局时",
+    "tie": "平手时",
     "transform": "转：经形态转换进场时",
     "discard": "被弃置时",
     "turned_down": "被暗盖时",
@@ -196,7 +197,17 @@ class Points:
     times: int = 1
 
 
-Amount = int | Count | Handled | Missing | Plus | Sum | Points
+@node
+class Shared:
+    """The greatest number of cards in a zone of which each bears the same mark (or the same keyword)."""
+
+    zone: str
+    who: Who = "us"
+    filter: Filter = Filter()
+    alike: Literal["marks", "keywords"] = "marks"
+
+
+Amount = int | Count | Handled | Missing | Plus | Sum | Points | Shared
 
 
 @node
@@ -238,9 +249,9 @@ class Done:
 
 @node
 class Result:
-    """Whether a player has won or lost the battle that is being scored; a tie is neither."""
+    """Whether a player has won or lost the battle that is being scored, or shares the highest total (``tied``)."""
 
-    result: Literal["won", "lost"]
+    result: Literal["won", "lost", "tied"]
     who: Literal["us", "them"] = "us"
 
 
@@ -490,6 +501,22 @@ class ChangePoints:
 
 
 @node
+class Stake:
+    """Brings the game points that losing a battle costs a player to a figure for a while."""
+
+    points: int
+    who: Who = "both"
+    until: Until = "battle"
+
+
+@node
+class GoFirst:
+    """The player goes first in the next battle."""
+
+    who: Literal["us", "them"] = "us"
+
+
+@node
 class BoostTotal:
     """Adds to (or takes from) a player's total power (总力量值) for a while."""
 
@@ -668,7 +695,7 @@ Action = (
     Pick | Draw | Discard | Move | Flip | TurnDown | Reveal | Show | Look | Shuffle | AddEnergy | UseEnergy | Boost
     | Summon | Destroy | Damage | Heal | Weaken | Restore | ExtraTransform | Forbid
     | Sideways | Upright | Fight | Grant
-    | ChangePoints | BoostTotal
+    | ChangePoints | BoostTotal | Stake | GoFirst
     | Attack | Allow | Strengthen | Strip | Convert | Evolve | Devolve | Switch | Win
     | Become | Toss | Exchange | Throw
 )  # fmt: skip

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any, TypeVar
 
@@ -62,7 +63,7 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
             or wanted.alike or wanted.state == "full"):  # fmt: skip
         return True
     if piece.down and place.zone in state.table.rules.blank_when_down:
-        return False
+        return is_of_hidden_kind(state, piece, wanted)
     card = state.card(piece)
     if card is None:
         raise NeedsFace(place)
@@ -89,6 +90,15 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         if wanted.high is not None and value > wanted.high:
             return False
     return True
+
+
+def is_of_hidden_kind(state: State, piece: Piece, wanted: Filter) -> bool:
+    """Whether a card of which nothing shows passes: only its kind may be asked for, where lying so tells it."""
+    hidden = state.table.rules.kind_when_down
+    if hidden is None or wanted.kind is None or replace(wanted, kind=None, face=None, other=False) != ANYTHING:
+        return False
+    card = state.card(piece)
+    return wanted.kind == (hidden if card is None else card.kind)
 
 
 def is_alike(state: State, context: Context | None, card: Card, in_what: str) -> bool:

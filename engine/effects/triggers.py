@@ -96,8 +96,9 @@ def listening() -> Iterator[list[tuple[State, Event]]]:
         _LISTENER.reset(token)
 
 
-def emit(state: State, event: Event) -> State:
-    """Let an event trigger what it triggers; the effects then wait."""
+def emit(state: State, event: Event, alone: bool = False) -> State:
+    """Let an event trigger what it triggers; the effects then wait. ``alone``: only the card that it happens to hears
+    of it."""
     heard = _LISTENER.get()
     if heard is not None:
         heard.append((state, event))
@@ -110,7 +111,7 @@ def emit(state: State, event: Event) -> State:
             piece = state.at(place)
             assert piece is not None
             found.append((place, piece, card))
-    if kind in table.watched:
+    if kind in table.watched and not alone:
         found += [at for at in face_up(state).looking.get(kind, ()) if at[1].id != event.piece]
     if not found:
         return state

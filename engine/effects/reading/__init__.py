@@ -15,6 +15,7 @@ from engine.effects.nodes import Ability, Filter, Ref, walk
 from engine.effects.reading.abilities import Confused, Unit, abilities_of, about_whom, says_played, timeless, units
 from engine.effects.reading.antecedents import binds, lacking
 from engine.effects.reading.book import language
+from engine.effects.reading.doubts import doubt_about
 from engine.effects.reading.language import Derivation, Unclear, Unreadable
 from engine.effects.reading.near import near_phrases
 from engine.effects.reading.normal import Normal, normal, normalise
@@ -184,6 +185,9 @@ def _sentence(text: str, game: str) -> Derivation | _Refused:
     except Unclear:
         return _Refused(0, "后半句由谁来做？请写明。", "Who does what comes later? The text should say.")
     except Unreadable as why:
+        doubt = doubt_about(text, game)
+        if doubt is not None:
+            return _Refused(*doubt)
         return _Refused(why.at, "从这里起读不懂。", "It can't be read from here on.")
     if len(found) > 1:
         return _Refused(0, "这一句有不止一种理解。", "This sentence can be understood in more than one way.")

@@ -117,7 +117,8 @@ def about_whom(found: list[Unit], derived: list[list[Derivation]], speech: Langu
         for sentence, derivation in zip(unit.sentences, mine, strict=True):
             inside = [] if sentence.node is None else n.walk(sentence.node)
             staying = [part for part in inside if not isinstance(part, n.Move | n.Destroy)]
-            chosen = any(getattr(getattr(part, "what", None), "zone", "") == "field" for part in staying)
+            acting = [part for part in staying if not isinstance(part, n.Sum)]
+            chosen = any(getattr(getattr(part, "what", None), "zone", "") == "field" for part in acting)
             summoned = any(isinstance(part, n.Summon) and part.what != n.Ref("self") for part in inside)
             conditions = [part for part in (sentence.condition, *inside) if part is not None]
             named = any(
@@ -148,10 +149,10 @@ def timeless(found: list[Unit], derived: list[list[Derivation]], speech: Languag
 
 
 def picks(derivation: Derivation) -> bool:
-    """Whether somebody chooses cards: what is done once, and can't hold all the time."""
+    """Whether somebody chooses cards or pays a cost: what is done once, and can't hold all the time."""
     node = derivation.value.node
     inside = [] if node is None else n.walk(node)
-    return any(isinstance(part, n.Selection) and part.count is not None for part in inside)
+    return any(isinstance(part, n.Pay) or (isinstance(part, n.Selection) and part.count is not None) for part in inside)
 
 
 PLAYED = n.Trigger("play")

@@ -29,7 +29,7 @@ def _matches(pattern: str) -> Callable[[Any], bool]:
 NUMBER = BuiltIn(r"0|[1-9][0-9]{0,5}", int, str, _is_figure)
 GRAMMATICAL = (
     "的其他所有全部每张只名个牌卡场上中里内自己我对方手双各为是与和或及并且此这该本那从将把使令让可以不至多任意随机次点力量值"
-    "速度费用等级猎人角色事件战斗技能增援交支区正反背面暗盖开回合时如若则再先总加减无效直到取成废弃掉抽"
+    "速度费用等级猎人角色事件战斗技能增援交支区正反背面暗盖开回合时如若则再先总加减无效直到取成废弃掉抽类型标示相同"
 )
 """Characters that a type's name without 「」 isn't read with: those of the words around it."""
 _TYPE = f"(?:(?![{GRAMMATICAL}])[\u4e00-\u9fff]){{1,6}}?"

@@ -22,7 +22,7 @@ def add_choosing(book: Phrasebook) -> None:
     add_shuffling(book)
     book.add("step", "{who}进行1次额外(的|)形态转换", n.ExtraTransform(slot("who")), HERO, "进行1次额外的形态转换")
     book.add("step", "{who}(额外进行|再进行)1次形态转换", n.ExtraTransform(slot("who")), HERO)
-    away = "(弃置|丢弃|弃掉)"
+    away = "(弃置|丢弃|弃掉|舍弃|抛弃)"
     book.add_with("step", "(将|把|选择|你选择){what:picked}" + away, throw, take_throw, example="将其中1张弃置")
     book.add("step", "(将|把){what:reference}" + away, n.Throw(what))
     book.add("step", "<discard>{what:seen_ones}", n.Throw(what))
@@ -146,6 +146,9 @@ BANNED = {
     "play": ("(打出牌|打出卡|出牌|再打出牌|再出牌)", HYPER),
     "play_hunter": ("(打出|再打出)<hunter card>", HYPER),
     "play_character": ("(打出|再打出)<character card>", HYPER),
+    "pass": ("(pass|PASS|Pass)", HYPER),
+    "lose_battle_points": ("因(落败|战败)(失去|扣|被扣)游戏点数", HYPER),
+    "lose_points": ("(失去|扣除|扣|被扣|减少)游戏点数", HYPER),
     "skill": ("(使用|打出)<skill card>", KAIJU),
     "reinforce": ("打出<reinforcement card>", KAIJU),
     "deploy": ("登场", KAIJU),

@@ -10,14 +10,12 @@ from engine.effects.reading.cards import Ways
 from engine.effects.reading.conditions import add_presence
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import HYPER
+from engine.effects.reading.hyper_battles import SIDES, US, add_battles
 from engine.effects.reading.moving import WHO, moved, take_moved
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 from engine.effects.reading.values import Head, HowMany, Into, Sentence, Where
 
 COUNT: Any = slot("n")
-US = "(自己|我方|自己的|我方的|我|我的)"
-THEM = "(对手|对方|对手的|对方的)"
-SIDES: tuple[tuple[Any, str], ...] = (("us", US), ("them", THEM))
 PERIODS = {"main": "部署时期", "battle": "战斗时期", "score": "计分时期"}
 """The parts of a battle (S.1) and their names."""
 
@@ -31,6 +29,7 @@ def add_hyper(book: Phrasebook) -> None:
     add_totals(book)
     add_playing(book)
     add_hyper_conditions(book)
+    add_battles(book)
 
 
 def add_taking(book: Phrasebook) -> None:
@@ -59,13 +58,15 @@ def add_taking(book: Phrasebook) -> None:
     whole_hands = (n.Move(n.Selection("hand", "both", count=None), "deck"), n.Shuffle("both"))
     book.add(
         "double",
-        "(双方|双方玩家|所有玩家|双方各)(将|把)(所有|全部|)<hand>(全部|)(放回|返回|洗回)<deck>(，|并|，并)(洗牌|洗切|仔细洗过|洗过)",
+        "(双方|双方玩家|所有玩家|双方各)(将|把)(所有|全部|)<hand>(全部|)(放回|返回|洗回)<deck>(，|并|，并|)(洗牌|洗切|仔细洗过|洗过)",
         whole_hands, HYPER,
     )  # fmt: skip
-    again = "以(任意|自选|任意的)顺序(放回|置于|放到)(|牌堆顶|牌堆上面|牌堆最上面)"
+    again = "(以|依|按|按照)(任意|自选|任意的)顺序(放回|置于|放到)(|牌堆顶|牌堆上面|牌堆最上面)"
     book.add("step", again, n.Move(n.Ref("rest"), "deck"), HYPER, "以任意顺序放回牌堆顶")
     from_hand = n.Summon(n.Selection("hand", "us", slot("thing"), COUNT))
     book.add("step", "从<hand>(中|)(|再)打出{n:number}<one>{thing}", from_hand, HYPER, "从手牌打出1张角色卡")
+    book.add("step", "打出{n:number}<one><hand>(中|里)(的|){thing}", from_hand, HYPER)
+    book.add("step", "打出<hand>(中|里)(的|){n:number}<one>{thing}", from_hand, HYPER)
 
 
 def searched(count: HowMany, thing: n.Filter, into: Into) -> Any:
@@ -118,11 +119,17 @@ def add_hyper_heads(book: Phrasebook) -> None:
     for phase, word in PERIODS.items():
         head = Head((n.Trigger("phase_start", "any", to=phase),))
         book.add("head", word + "(开始时|时|中|开始|)，", head, HYPER, word + "开始时，")
+        if phase == "battle":
+            # Of a whole battle (S.1) no card can see the start: what was played before has become a discard (S.7.3).
+            book.add("head", "(|这场|本场|本次|每场|当)战斗开始时，", head, HYPER)
 
 
 def add_points(book: Phrasebook) -> None:
     """Game points (S.4.1)."""
-    sides: tuple[tuple[Any, str], ...] = (*SIDES, ("us", ""), ("both", "(双方|双方玩家|所有玩家|双方的|所有玩家的)"))
+    sides: tuple[tuple[Any, str], ...] = (
+        *SIDES, ("us", ""), ("both", "(双方|双方玩家|所有玩家|双方的|所有玩家的)"),
+        ("us", "(抽到|取到|翻到)<self>的玩家"),
+    )  # fmt: skip
     for side, whose in sides:
         gain: Any = n.ChangePoints(slot("by"), side)
         book.add(
@@ -174,6 +181,7 @@ def add_totals(book: Phrasebook) -> None:
     named: Any = n.Static(n.Selection("field", "both", slot("thing"), None), slot("by"), slot("stat"))
     book.add("static", "{thing:lying}(|的){stat}{by:signed}", named, HYPER, "「强化系」类型角色卡力量+200")
     total = "(总力量值|总力量|力量值总和|力量总和)"
+    book.add("static", total + "{by:signed}", n.Bonus(slot("by")), HYPER)
     for side, whose in SIDES:
         book.add("static", whose + "(|的|场上的)" + total + "{by:signed}", n.Bonus(slot("by"), side), HYPER)
         gain: Any = n.BoostTotal(slot("by"), side, slot("span"))

@@ -141,7 +141,7 @@ UNTIL = (
 
 def add_discarding(book: Phrasebook) -> None:
     """Discarding from hand."""
-    away = "(弃置|丢弃|弃掉)"
+    away = "(弃置|丢弃|弃掉|舍弃|抛弃)"
 
     def some(count: HowMany, who: Any = "them", thing: n.Filter = n.Filter()) -> Any:  # noqa: B008
         return REJECT if count.random else n.Discard(count.count, who, filter=thing, up_to=count.up_to)

@@ -24,7 +24,7 @@ def add_turning(book: Phrasebook) -> None:
     book.add("step", "从<deck>(顶|顶部)(翻开|展示){n:number}<one><card>", replace(turned, who="us"))
     what = slot("what")
     down = "(暗盖|变为暗盖|变成暗盖|翻回暗盖|变为暗盖状态|翻回暗盖状态|"
-    down += "翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态)"
+    down += "翻至背面|翻为背面|变为背面向上|转为暗盖状态|翻为暗盖状态|翻到背面)"
     book.add_with("step", "暗盖{what:cards}", turn_down, take_turn_down, example="暗盖我方战场上1张牌")
     book.add_with("step", "(将|使|把|令|让){what:cards}" + down, turn_down, take_turn_down, example="将此牌暗盖")
     book.add_with("step", "{what:reference}" + down, turn_down, take_turn_down)

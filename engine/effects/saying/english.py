@@ -6,7 +6,7 @@ from engine.effects import nodes as n
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.values import Sentence
 from engine.effects.saying.english_cards import OWNERS, cards, condition, gain, moment, zone
-from engine.effects.saying.english_steps import TRAITS, step
+from engine.effects.saying.english_steps import TRAITS, deed, step
 
 
 def english(abilities: tuple[n.Ability, ...], game: str) -> str:
@@ -46,7 +46,7 @@ def _static(static: n.StaticNode, game: str) -> str:
         return PERMITTED.get(static.action, f"this card may {static.action.replace('_', ' ')}")
     if isinstance(static, n.Ban):
         whom = cards(static.what, game, every=True) if static.what is not None else WHO[static.who]
-        return f"{whom} can't {ACTIONS.get(static.action, static.action.replace('_', ' '))}"
+        return f"{whom} can't {deed(static.action)}"
     if isinstance(static, n.Replace):
         may = "you may " if static.optional else ""
         return f"{moment(static.event, game)}, {may}{step(static.body, game)} instead"
@@ -65,12 +65,3 @@ def _has(what: n.What) -> str:
 
 PERMITTED = {"extra_support": "this card may be played as extra support"}
 WHO = {"us": "you", "them": "the opponent", "both": "both players"}
-ACTIONS = {
-    "support": "support", "transform": "transform", "draw": "draw", "attack": "attack", "be_destroyed": "be destroyed",
-    "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
-    "be_destroyed_by_effect": "be destroyed by effects", "be_main": "be a main character",
-    "extra_support": "support once more",
-    "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
-    "reinforce": "play reinforcement cards", "play": "be played",
-    "play_hunter": "play hunters", "play_character": "play characters",
-}  # fmt: skip

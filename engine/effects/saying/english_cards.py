@@ -127,6 +127,10 @@ def figure(value: n.Amount, game: str) -> str:
     if isinstance(value, n.Plus):
         more = f"{abs(value.more)} {'more' if value.more > 0 else 'fewer'} than "
         return more + figure(value.count, game).removeprefix("for each of ")
+    if isinstance(value, n.Shared):
+        what = n.Selection(value.zone, value.who, value.filter, None)
+        alike = "mark" if value.alike == "marks" else "type"
+        return f"the most {cards(what, game).removeprefix('all ')} that share one {alike}"
     times = "" if value.times == 1 else f"{value.times} "
     if isinstance(value, n.Handled):
         return f"{times}for each of those cards"
@@ -143,7 +147,7 @@ def gain(value: n.Amount, name: str, game: str) -> str:
     """So much more or less of a figure."""
     if isinstance(value, int):
         return f"{value:+d} {stat(name)}"
-    if isinstance(value, n.Missing | n.Plus):
+    if isinstance(value, n.Missing | n.Plus | n.Shared):
         return f"+1 {stat(name)} for each: {figure(value, game)}"
     each = replace(value, times=1)
     return f"{value.times:+d} {stat(name)} {figure(each, game)}"
@@ -167,7 +171,7 @@ def condition(item: n.Condition, game: str) -> str:
     if isinstance(item, n.Coin):
         return f"the coin shows {'heads' if item.heads else 'tails'}"
     if isinstance(item, n.Result):
-        return f"{PLAYERS[item.who]} {item.result} the battle"
+        return f"{PLAYERS[item.who]} {item.result} {'in ' if item.result == 'tied' else ''}the battle"
     if isinstance(item, n.Done):
         return "that was done"
     if isinstance(item, n.Not):
@@ -234,7 +238,7 @@ def moment(trigger: n.Trigger, game: str) -> str:
         origin = f" from the {zone(trigger.origin, game)}" if trigger.origin else ""
         to = f" to the {zone(trigger.to, game)}" if trigger.to else " away"
         return f"when {subject} moves{origin}{to}{CAUSES.get(trigger.cause or '', '')}"
-    if trigger.kind in ("win", "lose") and game == "hyper_battle" and trigger.subject in PLAYERS:
+    if trigger.kind in ("win", "lose", "tie") and game == "hyper_battle" and trigger.subject in PLAYERS:
         return f"when {PLAYERS[trigger.subject]} {trigger.kind}{'' if trigger.subject == 'us' else 's'} a battle"
     by = CAUSES.get(trigger.cause or "", "")
     return f"when {subject} {MOMENTS.get(trigger.kind, 'meets ' + trigger.kind.replace('_', ' '))}{by}"

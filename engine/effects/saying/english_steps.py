@@ -27,7 +27,8 @@ ACTIONS = {
     "extra_support": "support once more",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
-    "play_character": "play characters",
+    "play_character": "play characters", "lose_points": "lose game points",
+    "lose_battle_points": "lose game points for losing a battle", "pass": "pass",
 }  # fmt: skip
 
 
@@ -84,7 +85,13 @@ def _reveal(node: n.Reveal, game: str) -> str:
 
 def _forbid(node: n.Forbid, game: str) -> str:
     whom = cards(node.what, game) if node.what is not None else WHO[node.who].strip() or "you"
-    return f"{span(node.until)} {whom} can't {ACTIONS.get(node.action, node.action.replace('_', ' '))}"
+    return f"{span(node.until)} {whom} can't {deed(node.action)}"
+
+
+def deed(action: str) -> str:
+    """What a ban forbids, with the name or type of the cards where it is about some only."""
+    plain, _, name = action.partition(":")
+    return ACTIONS.get(plain, plain.replace("_", " ")) + (f" called or of the type {name}" if name else "")
 
 
 def _attack(node: n.Attack, game: str) -> str:
@@ -95,6 +102,8 @@ def _attack(node: n.Attack, game: str) -> str:
 
 
 TRAITS = {"iron_wall": "iron wall", "sure": "attacks that can't be evaded", "pierce": "attacks that ignore defence"}
+
+STAKERS = {"us": "you", "them": "the opponent", "both": "whoever loses it"}
 
 WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.Seq: lambda v, g: ", then ".join(step(each, g) for each in v.steps),
@@ -122,6 +131,8 @@ WORDS: dict[type[Any], Callable[[Any, str], str]] = {
     n.UseEnergy: lambda v, g: _acts(v.who, "use", ("up to " if v.up_to else "") + _count(v.count, g, "energy card")),
     n.Boost: _boost,
     n.ChangePoints: lambda v, g: f"{OWNERS[v.who]} game points: {gain(v.amount, '', g).strip()}",
+    n.Stake: lambda v, g: f"{span(v.until)} losing the battle costs {STAKERS[v.who]} {plural(v.points, 'game point')}",
+    n.GoFirst: lambda v, g: f"{WHO[v.who] or 'you '}go{'es' if v.who == 'them' else ''} first in the next battle",
     n.BoostTotal: lambda v, g: f"{OWNERS[v.who]} total power gets {gain(v.amount, '', g).strip()} {span(v.until)}",
     n.Summon: lambda v, g: f"put {cards(v.what, g)} onto its owner's field{' face down' if v.down else ''}",
     n.Destroy: lambda v, g: f"destroy {cards(v.what, g)}",

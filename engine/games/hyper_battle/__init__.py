@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.clauses import implements
 from engine.effects.figures import changed
 from engine.effects.nodes import Ability
-from engine.games.hyper_battle import battle, point_effects, scoring, setup, taking
+from engine.games.hyper_battle import battle, marks, point_effects, scoring, setup, taking
 from engine.games.hyper_battle.outcome import check_outcome
 from engine.games.hyper_battle.readings import DEFAULT_READINGS, READINGS, policy_under
 from engine.games.hyper_battle.rule_sets import OPTION, RULE_SETS
@@ -67,7 +67,7 @@ def cannot_draw(state: State, player: int) -> State:
     return state
 
 
-__all__ = ["RULES", "point_effects"]
+__all__ = ["RULES", "marks", "point_effects"]
 
 RULES = Rules(
     key="hyper_battle",
@@ -85,6 +85,7 @@ RULES = Rules(
     discard_zone="discard",
     board_zones=("field",),
     blank_when_down=("field",),
+    kind_when_down="hunter",
     own_steps={"draw": "hyper_battle.draw", "summon": "hyper_battle.play by effect"},
     may_pick=taking.may_pick,
     instead_of_move=taking.instead_of_move,

@@ -69,7 +69,7 @@ def turn_up(state: State) -> State:
     for player in order(state):
         for index, piece in enumerate(state.zone(player, "field")):
             assert piece is not None
-            if piece.down:
+            if piece.down and is_hunter(state, piece):
                 place = Place(player, "field", index)
                 if is_unknown(piece.id) and unknown_candidates(state, place):
                     raise NeedsFace(place)
@@ -91,7 +91,9 @@ def hunter_speaks(state: State, player: int, piece_id: str) -> State:
     place = state.find(piece_id)
     if place is None or place.zone != "field":
         return state
-    return emit(state, Event("flip", player, piece_id, "field", "field"))
+    state = emit(state, Event("flip", player, piece_id, "field", "field"))
+    # The battle phase begins with it lying face down; of that moment it can speak only now.
+    return emit(state, Event("phase_start", player, piece_id, dest="battle"), alone=True)
 
 
 @implements("hyper_battle:S.6", "hyper_battle:S.6.t1", "hyper_battle:E.2.6")
@@ -136,10 +138,11 @@ def boost_total(state: State, node: n.BoostTotal, context: Context) -> State:
 @asks(n.Result)
 @implements("hyper_battle:S.6", "hyper_battle:S.7.1", "hyper_battle:S.7.n1")
 def has_result(state: State, context: Context, asked: n.Result) -> bool:
-    """Whether a player has won or lost the battle that is being scored; of several with the highest total nobody
-    has."""
+    """Whether a player has won or lost the battle that is being scored; several with the highest total have tied."""
     winners = state.fact("winners", ())
     player = players(state, asked.who, context.controller)[0]
+    if asked.result == "tied":
+        return len(winners) > 1 and player in winners
     return winners == (player,) if asked.result == "won" else bool(winners) and player not in winners
 
 
@@ -150,8 +153,8 @@ def judge(state: State) -> State:
     when every text has been followed."""
     winners = best(state)
     losers = tuple(player for player in playing(state) if player not in winners)
-    if len(winners) == 1:
-        state = emit(state, Event("win", winners[0]))
+    for player in winners:
+        state = emit(state, Event("win" if len(winners) == 1 else "tie", player))
     for player in losers:
         state = emit(state, Event("lose", player))
     return state.with_fact("winners", winners)

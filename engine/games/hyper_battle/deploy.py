@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.cards import Card
 from engine.clauses import implements
 from engine.effects.actions import known_hand
+from engine.effects.selection import name_in_texts
 from engine.effects.triggers import is_banned
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import CARDS_A_BATTLE
@@ -54,6 +56,13 @@ def same_name(state: State, player: int, piece: Piece) -> bool:
     return card is not None and any(other is not None and other.name == card.name for other in there)
 
 
+def playing_it(card: Card) -> Iterator[str]:
+    """What playing a card is called in bans: of any card, of its kind, of its name or a type of it, of both."""
+    for action in ("play", f"play_{card.kind}"):
+        yield action
+        yield from (f"{action}:{word}" for word in {card.name, name_in_texts(card.name), *card.keywords})
+
+
 @implements(
     "hyper_battle:S.5.2", "hyper_battle:S.5.n1", "hyper_battle:E.2.1", "hyper_battle:E.2.3", "hyper_battle:E.2.4",
     "hyper_battle:E.2.5",
@@ -68,7 +77,7 @@ def why_not(state: State, player: int, piece: Piece) -> tuple[str, str, str] | N
             "事件卡不从手牌打出，从牌堆翻到时才打",
             "an event is played when it turns up, not by hand",
         )
-    if is_banned(state, player, "play", piece.id) or is_banned(state, player, f"play_{card.kind}"):
+    if any(is_banned(state, player, action, piece.id) for action in playing_it(card)):
         return "hyper_battle:S.5.n1", "有效果使这张牌不能打出", "an effect keeps it from being played"
     if same_name(state, player, piece):
         clause = "hyper_battle:E.2.5" if card.kind == HUNTER else "hyper_battle:S.5.2"
@@ -106,6 +115,12 @@ def deploy(state: State, player: int, passed: int) -> State:
     return state.push(Frame("hyper_battle.play", (player, passed)))
 
 
+@implements("hyper_battle:S.5.2", "hyper_battle:S.5.n1")
+def must_play(state: State, player: int) -> bool:
+    """Whether a player may not pass while he has a card to play: on the first card, or by an effect."""
+    return not played(state, player) or is_banned(state, player, "pass")
+
+
 @choice("hyper_battle.play", "出一张牌或 pass", "play a card or pass")
 class PlayCard:
     """Which card of the hand is put down, or none."""
@@ -115,7 +130,7 @@ class PlayCard:
     def options(state: State, player: int, passed: int) -> list[Option]:
         """Every card that may be played; to pass, but not on the first card of a battle while there is one to play."""
         cards = [Option("play", (p.id,)) for p in known_hand(state, player) if why_not(state, player, p) is None]
-        return cards if cards and not played(state, player) else [*cards, Option("pass")]
+        return cards if cards and must_play(state, player) else [*cards, Option("pass")]
 
     @staticmethod
     @implements("hyper_battle:S.5.1", "hyper_battle:E.2.2", "hyper_battle:S.5.n1")
@@ -139,7 +154,11 @@ class PlayCard:
             playable = playable or why is None
             if why is not None:
                 yield Barred(Option("play", (piece.id,)), why[:1], *why[1:])
-        if playable and not played(state, player):
+        if playable and played(state, player) and must_play(state, player):
+            yield Barred(
+                Option("pass"), ("hyper_battle:S.5.n1",), "有效果使他不能 pass", "an effect keeps him from passing"
+            )  # fmt: skip
+        elif playable and must_play(state, player):
             yield Barred(
                 Option("pass"), ("hyper_battle:S.5.2",),
                 "打第一张牌时不能 pass", "one may not pass on the first card",

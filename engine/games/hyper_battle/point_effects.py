@@ -6,6 +6,7 @@ from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions import action
 from engine.effects.selection import amount, comes_to, players
+from engine.effects.triggers import is_banned
 from engine.games.hyper_battle.outcome import points, take_points
 from engine.state import Context, State
 
@@ -23,5 +24,6 @@ def change_points(state: State, node: n.ChangePoints, context: Context) -> State
     """Game points are gained, or lost, no more than there are; who has none left drops out when the effect is done."""
     by = amount(state, context, node.amount)
     for player in players(state, node.who, context.controller):
-        state = take_points(state, player, -by)
+        if by > 0 or not is_banned(state, player, "lose_points"):
+            state = take_points(state, player, -by)
     return state

@@ -7,15 +7,19 @@ from typing import Any
 
 from engine.choosing import groups
 from engine.clauses import implements
+from engine.effects import nodes as n
+from engine.effects.actions import action, add_modifier, until
+from engine.effects.selection import players
+from engine.effects.triggers import is_banned
 from engine.games.hyper_battle.battle import best
 from engine.games.hyper_battle.outcome import check_outcome, drop_out, take_points
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import rule_set
 from engine.games.hyper_battle.seats import is_out, next_first, playing
 from engine.games.hyper_battle.taking import is_event
-from engine.modifiers import going_on
+from engine.modifiers import going_on, in_force
 from engine.resolution import Barred, Option, as_one_step, choice, procedure
-from engine.state import Frame, Piece, Place, State
+from engine.state import Context, Frame, Modifier, Piece, Place, State
 from engine.zones import put_in, shift
 
 
@@ -27,8 +31,32 @@ def lose_points(state: State) -> State:
     state = state.with_fact("winners", winners)
     for player in playing(state):
         if player not in winners:
-            state = take_points(state, player, 1)
+            state = take_points(state, player, stake(state, player))
     return check_outcome(state)
+
+
+@implements("hyper_battle:S.7.1", "hyper_battle:S.5.n1")
+def stake(state: State, player: int) -> int:
+    """How many game points the lost battle costs a player: one, none where an effect keeps him from losing any, or as
+    many as the last effect about it says."""
+    if any(is_banned(state, player, action) for action in ("lose_battle_points", "lose_points")):
+        return 0
+    return max((m.amount for m in in_force(state) if (m.subject, m.stat) == (f"@{player}", STAKE)), default=1)
+
+
+STAKE = "stake"
+"""The figure of a player that a lost battle costs him."""
+
+
+@action(n.Stake, "战败所扣点数改为", "what losing the battle costs")
+@implements("hyper_battle:S.7.1", "hyper_battle:S.5.n1")
+def set_stake(state: State, node: n.Stake, context: Context) -> State:
+    """What losing a battle costs is that figure from now on, whatever was said before."""
+    for player in players(state, node.who, context.controller):
+        kept = tuple(m for m in state.modifiers if (m.subject, m.stat) != (f"@{player}", STAKE))
+        modifier = Modifier(f"@{player}", STAKE, node.points, until(state, node.until))
+        state = add_modifier(state._replace(modifiers=kept), modifier)
+    return state
 
 
 @procedure("hyper_battle.replace hand", "弃牌与补牌", "discard and refill")

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from engine.clauses import implements
+from engine.effects import nodes as n
+from engine.effects.actions import action
+from engine.effects.selection import players
 from engine.games.hyper_battle.readings import reading
-from engine.state import State
+from engine.state import Context, State
 
 
 def is_out(state: State, player: int) -> bool:
@@ -42,6 +45,11 @@ def next_first(state: State, winners: tuple[int, ...], losers: tuple[int, ...]) 
     ``winners`` are the players with the highest total, ``losers`` the others.
     """
     old = order(state)
+    said = state.fact(NEXT_FIRST)
+    if said is not None:
+        state = state.with_fact(NEXT_FIRST, None)
+        if said in old:
+            return state._replace(active=said)
     if len(winners) > 1:
         last = old[-1] if old else state.active
         if len(old) > 2:
@@ -51,3 +59,14 @@ def next_first(state: State, winners: tuple[int, ...], losers: tuple[int, ...]) 
     found = [player for player in old if player in wanted]
     first = found[0] if found else after(state, state.active)
     return state._replace(active=first)
+
+
+NEXT_FIRST = "next_first"
+"""The fact that says who goes first in the next battle, where an effect has."""
+
+
+@action(n.GoFirst, "下一场战斗先攻", "go first in the next battle")
+@implements("hyper_battle:S.7.n1", "hyper_battle:S.5.n1")
+def go_first(state: State, node: n.GoFirst, context: Context) -> State:
+    """The player goes first in the next battle, however this one ends."""
+    return state.with_fact(NEXT_FIRST, players(state, node.who, context.controller)[0])
