@@ -50,6 +50,8 @@ EVENTS: dict[str, str] = {
     "strengthened": "被强化时",
     "retreat": "撤退时",
     "evolve": "进化登场时",
+    "attacked": "受到攻击时",
+    "defeats": "击败战斗卡时",
 }
 """Every kind of event that can trigger an effect, and the words that cards use for it."""
 
@@ -174,9 +176,9 @@ class Missing:
 
 @node
 class Plus:
-    """A count and a figure more (or less)."""
+    """A count (or another figure that counts) and a figure more or less."""
 
-    count: Count
+    count: Count | Sum
     more: int
 
 
@@ -263,6 +265,11 @@ class Advantage:
 
 
 @node
+class Beaten:
+    """Whether the attack before has brought down a card of the other side."""
+
+
+@node
 class Coin:
     """Which side the coin tossed before shows."""
 
@@ -290,7 +297,7 @@ class AnyOf:
     conditions: tuple[Condition, ...]
 
 
-Condition = Compare | Among | Is | Turn | Done | Advantage | Result | Coin | Not | AllOf | AnyOf
+Condition = Compare | Among | Is | Turn | Done | Advantage | Result | Coin | Beaten | Not | AllOf | AnyOf
 
 
 # -- ways to put steps together ------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def in_steps(node: n.Node) -> tuple[Frame, ...] | None:
     what = getattr(node, "what", None)
     if isinstance(node, n.Sideways | n.Upright):
         what = turnable(what, node)
-    if isinstance(what, n.Selection) and not isinstance(node, n.Pick):
+    if isinstance(what, n.Selection) and not isinstance(node, n.Pick | n.Strengthen):
         acting: n.Node = replace(node, what=n.Ref("it"))  # type: ignore[arg-type]  # it has a `what`
         return Frame("do", (n.Pick(what),)), Frame("do", (acting,))
     return None

@@ -13,6 +13,7 @@ WORDS = {
     "seen": "其中",
     "done": "如此做",
     "coin": "正面",
+    "beaten": "此攻击",
     "on board": "其",
 }
 """What an effect binds, and the word that asks for it."""
@@ -36,6 +37,7 @@ def lacking_in(item: Any, bound: set[str]) -> str | None:
     node binds."""
     name = getattr(item, "name", None) if isinstance(item, n.Ref) else getattr(item, "among", None)
     name = "done" if isinstance(item, n.Done) else "coin" if isinstance(item, n.Coin) else name
+    name = "beaten" if isinstance(item, n.Beaten) else name
     if name in WORDS and name not in bound:
         return str(name)
     if isinstance(item, ON_BOARD) and item.what == n.Ref("it") and "off board" in bound:
@@ -69,6 +71,8 @@ def bind_by(item: Any, bound: set[str]) -> None:
         bound.discard("off board")
     if isinstance(item, n.Toss):
         bound.add("coin")
+    if isinstance(item, n.Attack):
+        bound.add("beaten")
     if isinstance(item, n.Draw):
         bound |= {"those"}
     if isinstance(item, n.Reveal | n.Look | n.Show):

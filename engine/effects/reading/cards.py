@@ -16,7 +16,8 @@ Ways = Iterator[dict[str, Any]]
 PILES = ("damage", "rest", "discard", "spirit", "rift")
 """Zones that every player has one of, so that without a word for the side one's own is meant."""
 ZONES = ("field", "energy", *PILES, "engaged", "support", "placement")
-FIGHTERS = {"energy": ("energy",), "beast": ("field",), "battle": ("field", "engaged", "support")}
+FIGHTERS = {"energy": ("energy",), "beast": ("field",), "battle": ("field", "engaged", "support"),
+            "reinforcement": ("placement",)}  # fmt: skip
 """Kinds of cards, and the zones where there are no others."""
 
 

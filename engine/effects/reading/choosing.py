@@ -146,7 +146,7 @@ BANNED = {
     "play": ("(打出牌|打出卡|出牌|再打出牌|再出牌)", HYPER),
     "play_hunter": ("(打出|再打出)<hunter card>", HYPER),
     "play_character": ("(打出|再打出)<character card>", HYPER),
-    "pass": ("(pass|PASS|Pass)", HYPER),
+    "pass_on": ("(pass|PASS|Pass)", HYPER),
     "lose_battle_points": ("因(落败|战败)(失去|扣|被扣)游戏点数", HYPER),
     "lose_points": ("(失去|扣除|扣|被扣|减少)游戏点数", HYPER),
     "skill": ("(使用|打出)<skill card>", KAIJU),

@@ -10,6 +10,7 @@ from engine.effects.reading.cards import Ways
 from engine.effects.reading.choosing import CANT
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import KAIJU
+from engine.effects.reading.kaiju_fights import add_fights
 from engine.effects.reading.kaiju_moves import ACT, add_moves
 from engine.effects.reading.moving import moved, take_moved
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
@@ -29,6 +30,7 @@ def add_kaiju(book: Phrasebook) -> None:
     add_coming_turns(book)
     add_harm(book)
     add_changing(book)
+    add_fights(book)
 
 
 # -- lines of a card -----------------------------------------------------------------------------------

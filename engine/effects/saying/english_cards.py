@@ -125,7 +125,7 @@ def figure(value: n.Amount, game: str) -> str:
         counted = figure(value.count, game).removeprefix("for each of ")
         return f"as many as {counted} are {'above' if value.over else 'short of'} {value.goal}"
     if isinstance(value, n.Plus):
-        more = f"{abs(value.more)} {'more' if value.more > 0 else 'fewer'} than "
+        more = f"{abs(value.more)} {'fewer' if value.more < 0 else 'more'} than "
         return more + figure(value.count, game).removeprefix("for each of ")
     if isinstance(value, n.Shared):
         what = n.Selection(value.zone, value.who, value.filter, None)
@@ -170,6 +170,8 @@ def condition(item: n.Condition, game: str) -> str:
         return f"{'you have' if item.who == 'us' else 'the opponent has'} the advantage"
     if isinstance(item, n.Coin):
         return f"the coin shows {'heads' if item.heads else 'tails'}"
+    if isinstance(item, n.Beaten):
+        return "the attack has defeated a card of the opponent's"
     if isinstance(item, n.Result):
         return f"{PLAYERS[item.who]} {item.result} {'in ' if item.result == 'tied' else ''}the battle"
     if isinstance(item, n.Done):
@@ -211,7 +213,8 @@ MOMENTS = {
     "life_broken": "is broken as a life card", "damaged": "takes damage", "spell": "is used as a spell",
     "activate": "is used in the main phase", "heal": "heals", "deploy": "is deployed", "evolve": "enters by evolving",
     "convert": "enters by converting", "strengthened": "is strengthened",
-    "retreat": "retreats", "life_lost": "is destroyed",
+    "retreat": "retreats", "attacked": "is attacked",
+    "defeats": "defeats a card of the opponent's", "life_lost": "is destroyed",
 }  # fmt: skip
 CAUSES = {
     "battle": " in battle", "effect": " by an effect", "their_effect": " by an effect of the opponent's",

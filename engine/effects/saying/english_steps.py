@@ -28,7 +28,7 @@ ACTIONS = {
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
     "play_character": "play characters", "lose_points": "lose game points",
-    "lose_battle_points": "lose game points for losing a battle", "pass": "pass",
+    "lose_battle_points": "lose game points for losing a battle", "pass_on": "pass",
 }  # fmt: skip
 
 

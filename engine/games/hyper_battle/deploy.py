@@ -118,7 +118,7 @@ def deploy(state: State, player: int, passed: int) -> State:
 @implements("hyper_battle:S.5.2", "hyper_battle:S.5.n1")
 def must_play(state: State, player: int) -> bool:
     """Whether a player may not pass while he has a card to play: on the first card, or by an effect."""
-    return not played(state, player) or is_banned(state, player, "pass")
+    return not played(state, player) or is_banned(state, player, "pass_on")
 
 
 @choice("hyper_battle.play", "出一张牌或 pass", "play a card or pass")

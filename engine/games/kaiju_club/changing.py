@@ -8,13 +8,13 @@ from itertools import combinations
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions import action, add_modifier, objects, stop_effect
-from engine.effects.selection import amount, passes, players, referred
+from engine.effects.selection import amount, bound, passes, players, referred
 from engine.effects.triggers import emit
 from engine.events import Event
 from engine.games.kaiju_club.board import BATTLE, FIELD, engaged
 from engine.games.kaiju_club.damage import on_field, put_in_order
 from engine.games.kaiju_club.readings import reading
-from engine.resolution import Option, choice, procedure
+from engine.resolution import Option, choice, current_effect, procedure
 from engine.state import Context, Frame, Modifier, Piece, Place, State
 from engine.zones import forget, put_in, take_out, tidy
 
@@ -41,12 +41,23 @@ def allow(state: State, node: n.Allow, context: Context) -> State:
 @action(n.Strengthen, "强化", "strengthen")
 @implements("kaiju_club:5.12", "kaiju_club:5.13")
 def strengthen(state: State, node: n.Strengthen, context: Context) -> State:
-    """Cards are laid below a battle card by an effect."""
+    """Cards are laid below a battle card by an effect, one that is still to be chosen or a known one."""
+    cards = referred(state, context, node.cards)
+    if isinstance(node.what, n.Selection):
+        return state.push(Frame("do", (n.Pick(node.what),)), Frame("kaiju_club.lay below it", (cards,)))
     ids = objects(state, context, node.what)
     if ids is None:
         return stop_effect(state)
-    cards = referred(state, context, node.cards)
     return state.push(*(Frame("kaiju_club.lay below", (i, target)) for target in ids[:1] for i in cards))
+
+
+@procedure("kaiju_club.lay below it", "置于所选战斗卡下方", "lay cards below the card chosen")
+@implements("kaiju_club:5.12", "kaiju_club:5.13")
+def lay_below_chosen(state: State, cards: tuple[str, ...]) -> State:
+    """Cards are laid below the battle card just chosen."""
+    doing = current_effect(state)
+    targets = () if doing is None else bound(doing, "it")
+    return state.push(*(Frame("kaiju_club.lay below", (i, target)) for target in targets[:1] for i in cards))
 
 
 @procedure("kaiju_club.lay below", "置于战斗卡下方", "lay a card below a battle card")

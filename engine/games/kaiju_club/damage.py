@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from engine.clauses import implements
 from engine.effects import nodes as n
-from engine.effects.actions import action, objects, stop_effect
-from engine.effects.selection import amount
+from engine.effects.actions import action, bind, objects, stop_effect
+from engine.effects.conditions import asks
+from engine.effects.selection import amount, bound
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
 from engine.games.kaiju_club.board import EVADE, FIELD, PIERCE, SURE, engaged, fighters, has_trait, stat
 from engine.games.kaiju_club.readings import reading
-from engine.resolution import Option, as_one_step, choice, procedure
+from engine.resolution import Option, as_one_step, choice, current_effect, procedure
 from engine.state import NATURE, Context, Frame, Piece, Place, State
 from engine.zones import tidy
 
@@ -30,6 +31,11 @@ def attack(state: State, node: n.Attack, context: Context) -> State:
     if at is not None:
         by = max(0, by + (stat(state, at[1], "attack") or 0))
         sure, pierce = sure or has_trait(state, *at, SURE), pierce or has_trait(state, *at, PIERCE)
+    state = bind(state, beaten=())
+    for piece_id in ids:
+        hurt = on_field(state, piece_id)
+        if hurt is not None:
+            state = emit(state, Event("attacked", hurt[0].player, piece_id, cause=context.controller))
     return state.push(Frame("kaiju_club.strike", (context.source, context.controller, ids, by, sure, pierce, ())))
 
 
@@ -139,6 +145,7 @@ def deal(state: State, source: str, controller: int, hits: tuple[tuple[str, int]
     defeated is defeated at the same moment."""
     dealt: dict[str, int] = {}
     wounds: list[tuple[str, int]] = []
+    blows: list[tuple[str, str]] = []
     for piece_id, by in hits:
         at = on_field(state, piece_id)
         if at is None:
@@ -146,11 +153,13 @@ def deal(state: State, source: str, controller: int, hits: tuple[tuple[str, int]
         place, piece = at
         taken = suffered(state, piece, by, pierce)
         dealt[piece_id] = dealt.get(piece_id, 0) + taken
+        blows.append((piece_id, source))
         if place.player != controller:
             wounds.append((piece_id, taken))
     for piece_id, taken in wounds:
         for hit, by in counters(state, piece_id, taken, source, controller):
             dealt[hit] = dealt.get(hit, 0) + by
+            blows.append((hit, piece_id if hit != piece_id else source))
     for piece_id, by in dealt.items():
         state = put_damage(state, piece_id, by)
     for piece_id, by in dealt.items():
@@ -158,7 +167,7 @@ def deal(state: State, source: str, controller: int, hits: tuple[tuple[str, int]
         if by and place_now is not None:
             cause = controller if place_now.player != controller else 1 - controller
             state = emit(state, Event("damaged", place_now.player, piece_id, cause=cause))
-    return state.push(Frame("kaiju_club.defeat"))
+    return state.push(Frame("kaiju_club.defeat", (tuple(dict.fromkeys(blows)),)))
 
 
 def on_field(state: State, piece_id: str) -> tuple[Place, Piece] | None:
@@ -210,15 +219,38 @@ def defeated(state: State) -> list[str]:
 
 @procedure("kaiju_club.defeat", "检查被击败的战斗卡", "who is defeated")
 @implements("kaiju_club:1.1.2", "kaiju_club:2.5", "kaiju_club:2.6", "kaiju_club:5.18", "kaiju_club:open.loss-check")
-def defeat(state: State) -> State:
-    """All defeated cards go to the spirit zone together, what strengthened them to the discard zone."""
+def defeat(state: State, blows: tuple[tuple[str, str], ...] = ()) -> State:
+    """All defeated cards go to the spirit zone together, what strengthened them to the discard zone. ``blows`` are the
+    cards that were just hurt, each with the one that hurt it: of those defeated, the latter has brought them down."""
     gone = defeated(state)
     if not gone:
         return state
+    doing = current_effect(state)
+    if doing is not None:
+        state = bind(state, beaten=(*bound(doing, "beaten"), *gone))
     frames = [Frame("kaiju_club.destroy", (piece_id,)) for piece_id in gone]
+    frames += [Frame("kaiju_club.victory", blow) for blow in blows if blow[0] in gone]
     if reading(state, "loss-check") == "at-once":
         frames.append(Frame("kaiju_club.check"))
     return as_one_step(state, *frames)
+
+
+@procedure("kaiju_club.victory", "击败了战斗卡", "has defeated a card")
+@implements("kaiju_club:5.18")
+def victory(state: State, loser: str, winner: str) -> State:
+    """A battle card that has brought down one of the other side hears of it, if it is still on the field."""
+    at, down = on_field(state, winner), state.find(loser)
+    if at is None or down is None or down.zone in FIELD or down.player == at[0].player:
+        return state
+    return emit(state, Event("defeats", at[0].player, winner))
+
+
+@asks(n.Beaten)
+@implements("kaiju_club:5.18")
+def has_beaten(state: State, context: Context, asked: n.Beaten) -> bool:
+    """Whether a card of the other side was defeated by what the effect has done, and lies off the field."""
+    fallen = [state.find(piece_id) for piece_id in bound(context, "beaten")]
+    return any(at is not None and at.zone not in FIELD and at.player != context.controller for at in fallen)
 
 
 @procedure("kaiju_club.destroy", "击败/消灭", "defeat or destroy a card")

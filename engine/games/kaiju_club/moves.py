@@ -115,7 +115,10 @@ def needs(ability: Ability) -> list[n.Node]:
             found.append(sentence.cost)
         elif isinstance(sentence, n.FirstThen):
             found.append(sentence.first)
-        elif isinstance(sentence, n.Evolve | n.Convert | n.Devolve | n.Strip | n.Switch | n.Seq):
+        elif isinstance(sentence, n.Seq):
+            # What hangs on a condition is looked at when it is carried out.
+            found += [step for step in sentence.steps if not isinstance(step, n.If)]
+        elif isinstance(sentence, n.Evolve | n.Convert | n.Devolve | n.Strip | n.Switch):
             found.append(sentence)
     return found
 
