@@ -21,6 +21,8 @@ READINGS: dict[str, tuple[str, ...]] = {
     "hyper_battle:open.same-name-scope": ("own-field", "both-fields"),
     "hyper_battle:open.second-hunter-slot": ("counts", "freed"),
     "hyper_battle:open.event-as-play": ("apart", "counts"),
+    "hyper_battle:open.event-while-refilling": ("leaves-too", "next-battle"),
+    "hyper_battle:open.event-in-first-refill": ("goes-back", "played"),
 }
 """Open point → its readings, the default first."""
 

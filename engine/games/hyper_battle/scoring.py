@@ -16,7 +16,7 @@ from engine.games.hyper_battle.outcome import check_outcome, drop_out, take_poin
 from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import rule_set
 from engine.games.hyper_battle.seats import is_out, next_first, playing
-from engine.games.hyper_battle.taking import is_event
+from engine.games.hyper_battle.taking import STAYS, is_event
 from engine.modifiers import going_on, in_force
 from engine.resolution import Barred, Option, as_one_step, choice, procedure
 from engine.state import Context, Frame, Modifier, Piece, Place, State
@@ -178,16 +178,20 @@ def all_refilled(state: State) -> State:
 
 
 @procedure("hyper_battle.clear field", "打出的牌成为废牌", "played cards become discards")
-@implements("hyper_battle:S.7.3", "hyper_battle:P.4.3")
+@implements("hyper_battle:S.7.3", "hyper_battle:P.4.3", "hyper_battle:open.event-while-refilling")
 def clear_field(state: State) -> State:
-    """Everything that lies on the field becomes a discard, events too, and what held for it ends."""
+    """Everything that lies on the field becomes a discard, events too, and what held for it ends. What belongs to the
+    next battle stays."""
     lying = [p.id for player in range(len(state.zones)) for p in state.pieces(player, "field") if p.id[0] != "?"]
-    events = [p.id for player in range(len(state.zones)) for p in state.pieces(player, "events")]
+    events = []
     for player in range(len(state.zones)):
         unknown = [piece for piece in state.pieces(player, "field") if piece.id[0] == "?"]
         state = state.with_zone(player, "field", tuple(p for p in state.pieces(player, "field") if p not in unknown))
         for piece in unknown:
             state = put_in(state, player, "discard", Piece(piece.id))
+        events += [piece.id for piece in state.pieces(player, "events") if STAYS not in piece.marks]
+        staying = (p._replace(marks=tuple(m for m in p.marks if m != STAYS)) for p in state.pieces(player, "events"))
+        state = state.with_zone(player, "events", tuple(staying))
     return as_one_step(state, *(Frame("relocate", (i, "discard")) for i in (*lying, *events)))
 
 
@@ -213,8 +217,8 @@ def _seat(state: State, player: str | int) -> int:
 
 
 def happen_refill(state: State, player: str | int) -> State:
-    """A player fills his hand up."""
-    return state.push(Frame("hyper_battle.replace hand", (_seat(state, player),)), Frame("hyper_battle.all refilled"))
+    """A player fills his hand up, as is done when a battle is scored."""
+    return state._replace(phase="score").push(Frame("hyper_battle.replace hand", (_seat(state, player),)), Frame("hyper_battle.all refilled"))
 
 
 def happen_draw(state: State, player: str | int) -> State:

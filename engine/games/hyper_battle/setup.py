@@ -6,6 +6,7 @@ from engine.cards import Table
 from engine.clauses import implements
 from engine.effects.actions import shuffle_deck
 from engine.games.hyper_battle.battle import frames
+from engine.games.hyper_battle.readings import reading
 from engine.games.hyper_battle.rule_sets import RULE_SETS, rule_set
 from engine.games.hyper_battle.seats import order
 from engine.games.hyper_battle.taking import is_event
@@ -47,10 +48,11 @@ def deal(state: State, player: int) -> State:
 
 
 @procedure("hyper_battle.first hand", "检查起手牌", "look at the first hand")
-@implements("hyper_battle:P.3")
+@implements("hyper_battle:P.3", "hyper_battle:open.event-in-first-refill")
 def first_hand(state: State, player: int) -> State:
     """Events in the first hand go back into the draw pile, which is shuffled, and the hand is filled up again, until
-    there are none in it."""
+    there are none in it. By one reading the cards that fill it up are taken as any others: an event among them is
+    played."""
     events = [piece.id for piece in state.pieces(player, "hand") if is_event(state, piece)]
     if not events:
         return state
@@ -58,4 +60,7 @@ def first_hand(state: State, player: int) -> State:
         hand = state.zone(player, "hand")
         index = next(i for i, piece in enumerate(hand) if piece is not None and piece.id == piece_id)
         state = shift(state, Place(player, "hand", index), "deck")
-    return shuffle_deck(state, player).push(Frame("hyper_battle.deal", (player,)))
+    state = shuffle_deck(state, player)
+    if reading(state, "event-in-first-refill") == "played":
+        return state.push(Frame("hyper_battle.take", (player, "hand", len(events))))
+    return state.push(Frame("hyper_battle.deal", (player,)))

@@ -8,11 +8,14 @@ from engine.effects.nodes import Selection
 from engine.effects.selection import bound, is_unknown
 from engine.effects.triggers import emit, is_banned
 from engine.events import Event
+from engine.games.hyper_battle.readings import reading
 from engine.resolution import current_effect, procedure
 from engine.state import NATURE, Context, Frame, Piece, Place, State
 from engine.zones import NeedsFace, shift
 
 EVENT = "event"
+STAYS = "stays"
+"""The mark of an event that doesn't leave with the battle just fought (open.event-while-refilling)."""
 
 
 def is_event(state: State, piece: Piece) -> bool:
@@ -59,12 +62,17 @@ def take_cards(state: State, player: int, to: str, count: int) -> State:
 
 
 @procedure("hyper_battle.event", "事件卡即刻打到场上", "an event is played at once")
-@implements("hyper_battle:P.4.1", "hyper_battle:P.4.3")
+@implements("hyper_battle:P.4.1", "hyper_battle:P.4.3", "hyper_battle:open.event-while-refilling")
 def play_event(state: State, player: int, piece_id: str) -> State:
-    """The event lies on the field, and its text is followed before anything else goes on."""
+    """The event lies on the field, and its text is followed before anything else goes on. By one reading an event that
+    turns up when a battle is scored belongs to the next one."""
     place = state.find(piece_id)
     assert place is not None
     state = shift(state, place, "events")
+    place = state.find(piece_id)
+    assert place is not None
+    if state.phase == "score" and reading(state, "event-while-refilling") == "next-battle":
+        state = state.with_piece(place, Piece(piece_id, marks=(STAYS,)))
     card = state.table.card(piece_id)
     assert card is not None
     frames: list[Frame] = []

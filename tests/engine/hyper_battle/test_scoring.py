@@ -6,16 +6,17 @@ import random
 
 import pytest
 
-from engine.cards import Table
+from engine.cards import Card, Table
 from engine.effects import nodes as n
 from engine.effects.nodes import Filter, Selection
 from engine.games import rules_of
+from engine.games.hyper_battle.battle import total
 from engine.games.hyper_battle.outcome import points
 from engine.games.hyper_battle.setup import NoFirstHand
 from engine.resolution import run
-from engine.state import State
+from engine.state import Frame, State
 from tests.engine.boards import go, options, who_decides
-from tests.engine.hyper_battle.boards import at, board, character, event, happening, on, scoring, why_not
+from tests.engine.hyper_battle.boards import always, at, board, character, event, happening, on, scoring, why_not
 
 STRONG = {"P": character("甲", "火", 900)}
 FULL = {"start": "x x x", "ex": "x x x x x", "sp": "x x x x x"}
@@ -140,6 +141,42 @@ def test_refilling_draws_an_event_which_is_played_at_once_and_replaced() -> None
     state = go(happening(state, "refill", "A"), "discard")
     assert at(state, "A.events") == ["E#1", "E#2"]
     assert len(at(state, "A.hand")) == 5 and len(at(state, "A.deck")) == 1
+
+
+@pytest.mark.clause("hyper_battle:open.event-while-refilling", "hyper_battle:P.4.3")
+@pytest.mark.parametrize(("reading", "events", "total_then"), [("leaves-too", [], 900), ("next-battle", ["L#1"], 950)])
+def test_whether_an_event_that_turns_up_while_refilling_stays_for_the_next_battle(
+    reading: str, events: list[str], total_then: int
+) -> None:
+    lasting = Card("", "续", "event", (), (), (), (always(Selection("field", count=None), 50),))
+    cards = {**STRONG, "L": lasting, "O": event("旧")}
+    sides = {"field": "x", "events": "O", "hand": "P x x x", "deck": "L x x"}, {"hand": FULL["sp"]}
+    state = scoring(board(cards, *sides, rules="sp", readings={"event-while-refilling": reading}))
+    state = go(state, "discard", "discard")
+    assert state.turn == 2 and at(state, "A.events") == events
+    assert "O#1" in at(state, "A.discard")
+    state = go(state, "play P#1")
+    assert total(state, 0) == total_then
+    stays_no_longer = run(state.with_agenda((Frame("hyper_battle.clear field"),)))
+    assert at(stays_no_longer, "A.events") == []
+
+
+@pytest.mark.clause("hyper_battle:open.event-while-refilling")
+def test_an_event_that_turns_up_before_scoring_always_leaves_with_its_battle() -> None:
+    state = board(EVENTS, {"field": "x", "deck": "E x"}, rules="sp", readings={"event-while-refilling": "next-battle"})
+    state = happening(state, "draw", "A")
+    assert at(state, "A.events") == ["E#1"]
+    assert at(run(state.push(Frame("hyper_battle.clear field"))), "A.events") == []
+
+
+@pytest.mark.clause("hyper_battle:open.event-in-first-refill", "hyper_battle:P.3", "hyper_battle:P.4.1")
+@pytest.mark.parametrize(("reading", "events"), [("goes-back", []), ("played", ["E#1"])])
+def test_whether_an_event_that_fills_up_the_first_hand_is_played(reading: str, events: list[str]) -> None:
+    state = board(EVENTS, {"hand": "E x x x x", "deck": "x x"}, rules="sp", readings={"event-in-first-refill": reading})
+    state = go(happening(state, "first_hand", "A"), "is on top E#1")
+    assert at(state, "A.events") == events
+    state = go(state, "is on top x#5")
+    assert len(at(state, "A.hand")) == 5 and at(state, "A.events") == events
 
 
 @pytest.mark.clause("hyper_battle:P.4.1")
