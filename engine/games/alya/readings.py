@@ -24,10 +24,20 @@ OWN: dict[str, tuple[str, ...]] = {
     "alya:open.defensive-trait": ("barring-traits", "any-trait"),
     "alya:open.charge-empty-deck": ("no-charge", "loses"),
     "alya:open.look-at-life": ("not-allowed", "own-only"),
+    "alya:open.alternating": ("one-by-one", "in-blocks"),
+    "alya:open.some-objects-lost": ("rest-goes-on", "breaks-off"),
+    "alya:open.no-object-at-start": ("breaks-off", "rest-goes-on"),
+    "alya:open.loss-mid-effect": ("at-once", "effect-done"),
+    "alya:open.both-decks-empty": ("turn-player-loses", "drawn"),
+    "alya:open.both-lives-gone": ("turn-player-wins", "drawn"),
+    "alya:open.summon-occupied": ("not-allowed", "replaces"),
+    "alya:open.several-challenge": ("attacker-chooses", "defender-chooses"),
+    "alya:open.challenge-satisfied": ("while-there", "once-a-turn"),
+    "alya:open.challenge-forces-attack": ("only-if-attacking", "must-attack"),
 }
 """Open point of the leaflet → its readings, the default first."""
 
-SETTLED = {"new-triggers", "first-turn-battle-phase", *(point.removeprefix("alya:open.") for point in OWN)}
+SETTLED = {"new-triggers", "mid-effect-trigger", "first-turn-battle-phase", *(point.removeprefix("alya:open.") for point in OWN)}
 """Open points of 超元绝战 that the leaflet settles, or opens in its own way."""
 
 READINGS = {

@@ -37,6 +37,8 @@ def check_outcome(state: State) -> State:
         if state.fact(f"beaten.{player}") is not None:
             return wins(state, 1 - player, *cite(state, "1.5.1"))
     if reading(state, "zero-life-win") == "at-once":
+        if reading(state, "both-lives-gone") == "drawn" and not any(life_cards(state, player) for player in (0, 1)):
+            return state._replace(outcome=Outcome(None, (0, 1), cite(state, "1.4.2.1", "1.4.1")))
         for player in (1 - state.active, state.active):
             if life_cards(state, player) == 0:
                 return wins(state, 1 - player, *cite(state, "1.4.2.1"))

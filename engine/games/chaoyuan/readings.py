@@ -79,8 +79,9 @@ def reading(state: State, point: str) -> str | None:
 
 @implements("chaoyuan:1.5.5", "chaoyuan:1.5.6", "chaoyuan:6.2.2", "chaoyuan:6.2.3")
 def policy_under(policy: Policy, chosen: Mapping[str, str]) -> Policy:
-    """The policy with every field that hangs on an open point as its reading has it."""
+    """The policy with every field that hangs on an open point, of 超元绝战 or of its variant, as its reading has it."""
+    named = {point.partition(":open.")[2]: point for point in chosen}
     for point, value, name, bent in BENDS:
-        if chosen.get(f"chaoyuan:open.{point}") == value:
-            policy = replace(policy, **{name: Cited(bent, (f"chaoyuan:open.{point}",))})
+        if point in named and chosen[named[point]] == value:
+            policy = replace(policy, **{name: Cited(bent, (named[point],))})
     return policy
