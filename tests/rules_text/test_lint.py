@@ -28,6 +28,7 @@ KNOWN = {
     "hyper_battle": {("S.7.2", "doubt", ""), ("S.7.n1", "doubt", "")},
     "kaiju_club": {
         ("1.3", "gap", "①"),
+        ("2.2", "misdirected", "战斗区"),
         ("3.2.2.5", "conflict", ""),
         ("4", "gap", ""),
         ("5.18", "truncated", ""),

@@ -37,7 +37,12 @@ OWN: dict[str, tuple[str, ...]] = {
 }
 """Open point of the leaflet → its readings, the default first."""
 
-SETTLED = {"new-triggers", "mid-effect-trigger", "first-turn-battle-phase", *(point.removeprefix("alya:open.") for point in OWN)}
+SETTLED = {
+    "new-triggers",
+    "mid-effect-trigger",
+    "first-turn-battle-phase",
+    *(point.removeprefix("alya:open.") for point in OWN),
+}
 """Open points of 超元绝战 that the leaflet settles, or opens in its own way."""
 
 READINGS = {

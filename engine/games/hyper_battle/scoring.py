@@ -218,7 +218,9 @@ def _seat(state: State, player: str | int) -> int:
 
 def happen_refill(state: State, player: str | int) -> State:
     """A player fills his hand up, as is done when a battle is scored."""
-    return state._replace(phase="score").push(Frame("hyper_battle.replace hand", (_seat(state, player),)), Frame("hyper_battle.all refilled"))
+    return state._replace(phase="score").push(
+        Frame("hyper_battle.replace hand", (_seat(state, player),)), Frame("hyper_battle.all refilled")
+    )
 
 
 def happen_draw(state: State, player: str | int) -> State:
