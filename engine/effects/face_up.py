@@ -9,12 +9,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import Card, Table
-from engine.effects.nodes import Ability, Ban, Bonus, Replace, Static, StaticNode, Trait
+from engine.effects.nodes import Ability, Ban, Bonus, Immune, Replace, Static, StaticNode, Trait
 from engine.state import Piece, Place, State, Zone
 
 Watcher = tuple[Place, Piece, Card]
 BOARDS_KEPT = 4096
 REPLACE = "replace"
+IMMUNE = "immune"
 
 
 class AllTheTime(NamedTuple):
@@ -30,7 +31,7 @@ class AllTheTime(NamedTuple):
 class FaceUp(NamedTuple):
     """The face-up cards with effects, in order of player and place; of those, kind of event → the ones that look out
     for it where it happens to others; and the effects that work all the time, by what they are about: the name of the
-    figure changed, ``ban:ACTION``, ``trait:NAME`` given to other cards, ``bonus``, ``replace``."""
+    figure changed, ``ban:ACTION``, ``trait:NAME`` given to other cards, ``bonus``, ``immune``, ``replace``."""
 
     cards: tuple[Watcher, ...]
     looking: dict[str, tuple[Watcher, ...]]
@@ -87,8 +88,8 @@ def _about(static: StaticNode) -> str | None:
         return "ban:" + static.action
     if isinstance(static, Trait) and static.what is not None:
         return "trait:" + static.name
-    if isinstance(static, Bonus):
-        return "bonus"
+    if isinstance(static, Bonus | Immune):
+        return "bonus" if isinstance(static, Bonus) else IMMUNE
     return REPLACE if isinstance(static, Replace) else None
 
 

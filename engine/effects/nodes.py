@@ -776,7 +776,20 @@ class Replace:
     optional: bool = False
 
 
-StaticNode = Static | Bonus | Permit | Ban | Trait | Replace
+@node
+class Immune:
+    """Works all the time: the effects of other cards (``who``: of the other side's or of all; ``source``: of such cards
+    only) do nothing to the cards meant; with a ``stat``, they don't change that figure, or (``falls``) don't lower
+    it."""
+
+    what: What
+    who: Literal["them", "both"] = "them"
+    source: Filter = Filter()
+    stat: str | None = None
+    falls: bool = False
+
+
+StaticNode = Static | Bonus | Permit | Ban | Trait | Replace | Immune
 
 
 @node

@@ -151,6 +151,15 @@ def is_indestructible(state: State, player: int, piece_id: str) -> bool:
     return any(is_banned(state, player, f"be_destroyed{how}", piece_id) for how in ("", f"_by_{now}"))
 
 
+def is_kept_from_discards(state: State, player: int, piece_id: str) -> bool:
+    """Whether something keeps a piece from becoming a discard by the effect that is being carried out."""
+    doing = current_effect(state)
+    if doing is None:
+        return False
+    actions = ("be_discarded_by_effect", *(("be_discarded_by_their_effect",) if doing.controller != player else ()))
+    return any(is_banned(state, player, action, piece_id) for action in actions)
+
+
 @implements("hero_duel:1.1.2")
 def is_banned(state: State, player: int, action: str, piece_id: str | None = None) -> bool:
     """Whether something forbids ``player`` (or the piece) to do ``action``; a ban beats every permission."""

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from engine.clauses import implements
 from engine.effects import nodes as n
+from engine.effects.figures import is_immune
 from engine.effects.selection import referred
 from engine.state import Context, Frame, State
 
@@ -52,8 +53,8 @@ def stop_effect(state: State) -> State:
 
 @implements("chaoyuan:1.5.6")
 def objects(state: State, context: Context, ref: n.What, on_board: bool = False) -> tuple[str, ...] | None:
-    """The pieces that a step acts on, those that are still somewhere (on the board, for what is done to cards there);
-    ``None`` if the effect has lost its object and the game lets it stop."""
+    """The pieces that a step acts on, those that are still somewhere (on the board, for what is done to cards there)
+    and not immune to it; ``None`` if the effect has lost its object and the game lets it stop."""
     assert isinstance(ref, n.Ref)
     ids = referred(state, context, ref)
     lost = state.table.policy.lost_object.value
@@ -61,4 +62,4 @@ def objects(state: State, context: Context, ref: n.What, on_board: bool = False)
     here = tuple(i for i in ids if (at := state.find(i)) is not None and (zones is None or at.zone in zones))
     if lost != "go_on" and len(here) < len(ids) and (not here or lost == "stop_at_first"):
         return None
-    return here
+    return tuple(i for i in here if not is_immune(state, i, context))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.clauses import implements
 from engine.effects import nodes as n
 from engine.effects.actions.handlers import action, bind, objects, stop_effect
+from engine.effects.figures import is_immune
 from engine.effects.selection import amount, players, referred
 from engine.modifiers import only_in
 from engine.resolution import current_effect
@@ -50,7 +51,8 @@ def boost(state: State, node: n.Boost, context: Context) -> State:
         return stop_effect(state)
     by = amount(state, context, node.amount)
     for piece_id in ids:
-        state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
+        if not is_immune(state, piece_id, context, node.stat, by):
+            state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
     return state
 
 
@@ -70,6 +72,8 @@ def become(state: State, node: n.Become, context: Context) -> State:
         lifted = rules.stat(add_modifier(state, Modifier(piece_id, node.stat, LIFT, "game")), piece, node.stat)
         if lifted is not None:
             by = value - (lifted - LIFT)
+            if is_immune(state, piece_id, context, node.stat, by):
+                continue
             state = add_modifier(state, Modifier(piece_id, node.stat, by, until(state, node.until)))
     return state
 

@@ -8,7 +8,7 @@ from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.conditions import holds
 from engine.effects.face_up import REPLACE, face_up
 from engine.effects.selection import bound, players, referred
-from engine.effects.triggers import emit, is_indestructible, matches
+from engine.effects.triggers import emit, is_indestructible, is_kept_from_discards, matches
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import Context, Frame, Piece, Place, State
@@ -40,7 +40,11 @@ def relocate(
         return put_elsewhere_in_deck(state, place, position) if to == "deck" else state
     if why == "destroyed" and is_indestructible(state, place.player, piece_id):
         return state
-    otherwise = state.table.rules.instead_of_move
+    rules = state.table.rules
+    leaving = to == rules.discard_zone and place.zone in rules.board_zones
+    if leaving and is_kept_from_discards(state, place.player, piece_id):
+        return state
+    otherwise = rules.instead_of_move
     if otherwise is not None and (done := otherwise(state, place, to)) is not None:
         return state.push(done)
     doing = current_effect(state)

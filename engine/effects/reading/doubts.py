@@ -17,6 +17,12 @@ class Doubt(NamedTuple):
 
 DOUBTS = (
     Doubt(
+        "hyper_battle",
+        re.compile(r"(?:(?<=，)|^)(?:「[^」]+」(?:类型)?的?|[^，「」]{1,5}系(?:类型)?的?)?(?:角色卡|猎人卡)的?力量"),
+        "是自己场上的，还是双方场上的？请写明，例如“自己场上的角色卡”“所有角色卡”。",
+        "Those on one's own field, or on both? The text should say.",
+    ),
+    Doubt(
         "hyper_battle", re.compile(r"战斗结束时"),
         "是战斗时期结束时，还是计分时期过后、整场战斗结束时？请写明。",
         "At the end of the battle phase, or of the whole battle, behind the lost phase? The text should say.",

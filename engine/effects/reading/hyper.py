@@ -178,8 +178,6 @@ def add_points(book: Phrasebook) -> None:
 
 def add_totals(book: Phrasebook) -> None:
     """A player's total power (总力量值, S.6)."""
-    named: Any = n.Static(n.Selection("field", "both", slot("thing"), None), slot("by"), slot("stat"))
-    book.add("static", "{thing:lying}(|的){stat}{by:signed}", named, HYPER, "「强化系」类型角色卡力量+200")
     total = "(总力量值|总力量|力量值总和|力量总和)"
     book.add("static", total + "{by:signed}", n.Bonus(slot("by")), HYPER)
     for side, whose in SIDES:

@@ -28,6 +28,7 @@ def add_battles(book: Phrasebook) -> None:
     add_stakes(book)
     add_play_bans(book)
     add_alike(book)
+    add_immunity(book)
     add_more_steps(book)
 
 
@@ -115,6 +116,39 @@ def add_alike(book: Phrasebook) -> None:
         book.add_with(
             "single", "{place}{thing}(|的)(全部|都|均|全都)" + word + "(全部|全都|都|)相同", every, take_every, HYPER
         )
+
+
+def add_immunity(book: Phrasebook) -> None:
+    """Cards that effects do nothing to, or whose figures they don't change (S.5.n1)."""
+    isnt, hit = "(不受|不会受|不会受到|不受到)", "(|的)影响"
+    of = "(|的|卡的|卡片的|牌的|卡牌的)(|卡片|卡牌)效果"
+    theirs, any_ = "(对手|对方)" + of + hit, "(|任何|任何卡的|所有|其他卡的|其他牌的|双方的)效果" + hit
+    for kind in ("reference", "everyone"):
+        what = "{what:" + kind + "}"
+        for whose, words in (("them", theirs), ("both", any_)):
+            shield: Any = n.Immune(slot("what"), whose)  # type: ignore[arg-type]
+            example = "此牌不受对方的效果影响" if (kind, whose) == ("reference", "them") else ""
+            book.add("static", what + isnt + words, shield, HYPER, example)
+            firm: Any = replace(shield, stat=slot("stat"))
+            book.add("static", what + "(|的){stat}" + isnt + words, firm, HYPER)
+        for whose, side in (("both", ""), ("them", "(对手|对方)(|的)")):
+            some: Any = n.Immune(slot("what"), whose, n.Filter(kind=slot("kind")))  # type: ignore[arg-type]
+            book.add("static", what + isnt + side + "{kind:hyper_kind}(|的)效果" + hit, some, HYPER)
+        unchanged: Any = n.Immune(slot("what"), "both", stat=slot("stat"))
+        book.add("static", what + "(|的){stat}(不受影响|不受任何影响|不会改变|不会变化)", unchanged, HYPER)
+        falls = "(减少|降低|下降|被减少|被降低)"
+        book.add("static", what + "(|的){stat}(不会|不能|不)" + falls, replace(unchanged, falls=True), HYPER)
+        lowered = replace(unchanged, falls=True, who="them")
+        book.add("static", what + "(|的){stat}(不会|不)(因|被)(对手|对方)(|的)效果(|而)" + falls, lowered, HYPER)
+    gone = "(|而)(变成|变为|成为)<zone.discard>"
+    for by, action in (("", "be_discarded_by_effect"), ("(对手|对方)(|的)", "be_discarded_by_their_effect")):
+        book.add("deed", "(因|被)" + by + "效果" + gone, action, HYPER)
+    safe = n.Ban(slot("action"), what=slot("what"))
+    for kind in ("reference", "everyone"):
+        book.add("static", "{what:" + kind + "}" + CANT + "{action:deed}", safe, HYPER)
+    for words in ("{condition}时，", "(如|如果|若){condition}(，|时，|，则)"):
+        kept = Sentence(static=(n.Ban(slot("action"), slot("who")),), condition=slot("condition"))
+        book.add("plain", words + "{who:barred}" + CANT + "{action:forbidden}", kept, HYPER)
 
 
 def add_more_steps(book: Phrasebook) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.effects import nodes as n
 from engine.effects.reading.abilities import units_of
 from engine.effects.reading.values import Sentence
-from engine.effects.saying.english_cards import OWNERS, cards, condition, gain, moment, zone
+from engine.effects.saying.english_cards import OWNERS, cards, condition, gain, moment, stat, wanted, zone
 from engine.effects.saying.english_steps import TRAITS, deed, step
 
 
@@ -47,6 +47,8 @@ def _static(static: n.StaticNode, game: str) -> str:
     if isinstance(static, n.Ban):
         whom = cards(static.what, game, every=True) if static.what is not None else WHO[static.who]
         return f"{whom} can't {deed(static.action)}"
+    if isinstance(static, n.Immune):
+        return _immune(static, game)
     if isinstance(static, n.Replace):
         may = "you may " if static.optional else ""
         return f"{moment(static.event, game)}, {may}{step(static.body, game)} instead"
@@ -56,6 +58,16 @@ def _static(static: n.StaticNode, game: str) -> str:
     whose = "this card" if what is None else cards(what, game, every=True)
     has = "has" if what is None else _has(what)
     return f"{whose} {has} {str(name).replace('_', ' ')}{'' if value is None else f' {value}'}"
+
+
+def _immune(static: n.Immune, game: str) -> str:
+    whose = cards(static.what, game, every=True)
+    asked = wanted(static.source)
+    others = "the opponent's cards" if static.who == "them" else "other cards"
+    by = f"by effects of {others}{' ' + asked if asked else ''}"
+    if static.stat is None:
+        return f"{whose} can't be affected {by}"
+    return f"the {stat(static.stat)} of {whose} can't be {'lowered' if static.falls else 'changed'} {by}"
 
 
 def _has(what: n.What) -> str:

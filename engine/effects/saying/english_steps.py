@@ -29,6 +29,8 @@ ACTIONS = {
     "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
     "play_character": "play characters", "lose_points": "lose game points",
     "lose_battle_points": "lose game points for losing a battle", "pass_on": "pass",
+    "be_discarded_by_effect": "become a discard by effects",
+    "be_discarded_by_their_effect": "become a discard by effects of the opponent's",
 }  # fmt: skip
 
 

@@ -113,6 +113,8 @@ def test_who_cannot_pass_plays_while_he_can() -> None:
         ("战斗结束时，抽1张牌。", "整场战斗"),
         ("自己可以再打出1张猎人卡。", "从手牌"),
         ("这张卡不会变成废牌。", "计分时期"),
+        ("「强化系」类型角色卡力量+200。", "双方场上"),
+        ("强化系角色卡的力量+200。", "双方场上"),
     ],
 )
 def test_what_may_mean_two_things_is_asked_about(text: str, question: str) -> None:
