@@ -30,6 +30,15 @@ class LockedCitation:
     citation: Citation
 
 
+class DamagedLock(ValueError):
+    """The file isn't a citation lock; ``line`` is where reading stopped."""
+
+    def __init__(self, file: str, line: int) -> None:
+        super().__init__(f"{file}:{line}: not a citation lock")
+        self.file = file
+        self.line = line
+
+
 Citations = Mapping[str, Citation]
 Lock = Mapping[str, LockedCitation]
 
@@ -39,19 +48,19 @@ def read_lock(path: Path = LOCK) -> dict[str, LockedCitation]:
 
     Raises
     ------
-    ValueError
+    DamagedLock
         If the file isn't such a lock.
     """
     if not path.exists():
         return {}
-    document = json.loads(path.read_text("utf-8"))
     try:
+        document = json.loads(path.read_text("utf-8"))
         return {
             ref: LockedCitation(entry["text"], Citation(tuple(entry["functions"]), tuple(entry["tests"])))
             for ref, entry in document.items()
         }
-    except (TypeError, LookupError) as error:
-        raise ValueError(f"{path.name}: not a citation lock: {error}") from error
+    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        raise DamagedLock(path.name, getattr(error, "lineno", 1)) from error
 
 
 def write_lock(citations: Citations, library: Library, path: Path = LOCK) -> None:

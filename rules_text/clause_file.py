@@ -32,7 +32,10 @@ class Mention:
 
     def fault(self) -> RulebookFault:
         """The fault to report when no such clause exists."""
-        return RulebookFault(self.file, self.line, self.owner, f"dangling reference: there is no clause {self.ref!r}")
+        return RulebookFault(
+            self.file, self.line, self.owner,
+            f"参见了并不存在的条文「{self.ref}」", f"dangling reference: there is no clause {self.ref!r}",
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,10 @@ class _Reader:
     def read(self, record: Record) -> ClauseFile:
         game = record.text("game")
         if game and game != self.game:
-            record.fault(f"game {game!r} does not fit the file's name, {self.game!r}")
+            record.fault(
+                f"game 写的是「{game}」，与文件名「{self.game}」不符",
+                f"game {game!r} does not fit the file's name, {self.game!r}",
+            )
         rulebook = Rulebook(
             game=self.game,
             title=record.bilingual("title") or NOTHING,
@@ -81,7 +87,11 @@ class _Reader:
         record.owner = record.text("id") or None
         identity = record.owner or ""
         if identity in self.lines:
-            record.fault(f"duplicate id {identity!r}, first used on line {self.lines[identity]}")
+            first = self.lines[identity]
+            record.fault(
+                f"编号「{identity}」重复，第 {first} 行已经用过",
+                f"duplicate id {identity!r}, first used on line {first}",
+            )
         elif identity:
             self.lines[identity] = record.line
         return identity
@@ -92,7 +102,7 @@ class _Reader:
         title = record.bilingual("title") or NOTHING
         reason = record.bilingual("no_function", required=False)
         if reason and kind is not Kind.RULE:
-            record.fault(f"'no_function' is for rules; this is a {kind}")
+            record.fault(f"no_function 只用于 rule；这条是 {kind}", f"'no_function' is for rules; this is a {kind}")
         # A heading's title is all it says.
         texts_required = kind is not Kind.HEADING
         clause = Clause(
@@ -120,7 +130,7 @@ class _Reader:
             return Kind(text)
         except ValueError:
             if text:
-                record.fault(f"unknown kind {text!r}: one of {KINDS}")
+                record.fault(f"没有「{text}」这种条文；有 {KINDS}", f"unknown kind {text!r}: one of {KINDS}")
             return Kind.RULE
 
     def refs(self, record: Record, name: str, required: bool = False) -> tuple[str, ...]:
@@ -146,7 +156,10 @@ class _Reader:
     def open_point(self, record: Record) -> OpenPoint:
         identity = self.new_id(record)
         if identity and not identity.startswith("open."):
-            record.fault(f"an open point's id begins with 'open.': {identity!r}")
+            record.fault(
+                f"未定点的编号以 open. 开头，不能是「{identity}」",
+                f"an open point's id begins with 'open.': {identity!r}",
+            )
         title = record.bilingual("title") or NOTHING
         readings = tuple(self.reading(each) for each in record.records("readings", required=True))
         point = OpenPoint(
@@ -161,9 +174,12 @@ class _Reader:
         )
         names = [reading.id for reading in readings]
         if point.default and point.default not in names:
-            record.fault(f"default {point.default!r} is none of the readings: {', '.join(names)}")
+            record.fault(
+                f"默认读法「{point.default}」不在读法之列：{'、'.join(names)}",
+                f"default {point.default!r} is none of the readings: {', '.join(names)}",
+            )
         if len(set(names)) != len(names):
-            record.fault(f"a reading's id is used twice: {', '.join(names)}")
+            record.fault(f"读法的编号用了两次：{'、'.join(names)}", f"a reading's id is used twice: {', '.join(names)}")
         record.finish()
         return point
 

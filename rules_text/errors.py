@@ -5,16 +5,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class RulebookFault:
-    """One fault of a clause file: where it lies, and what is wrong. ``line`` counts from 1."""
+    """One fault of a clause file: where it lies, and what is wrong, in both languages. ``line`` counts from 1."""
 
     file: str
     line: int
     clause: str | None
-    message: str
+    zh: str
+    en: str
 
     def __str__(self) -> str:
-        place = f"{self.file}:{self.line}"
-        return f"{place}: {self.clause}: {self.message}" if self.clause else f"{place}: {self.message}"
+        place = f"{self.file}:{self.line}" + (f": {self.clause}" if self.clause else "")
+        return f"{place}: {self.zh}（{self.en}）"
 
 
 class RulebookError(ValueError):

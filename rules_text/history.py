@@ -174,7 +174,9 @@ def read_history(game: str, folder: Path = HISTORY) -> History:
         record.finish()
         numbers = [release.version for release in releases]
         if numbers != list(range(1, len(numbers) + 1)):
-            record.fault(f"versions count from 1 without a gap, not {numbers}")
+            record.fault(
+                f"版本应从 1 起连续编号，不能是 {numbers}", f"versions count from 1 without a gap, not {numbers}"
+            )
     if faults.found:
         raise RulebookError(tuple(faults.found))
     return History(game, releases, digests)
@@ -195,6 +197,6 @@ def _former(record: Record) -> tuple[str, Text | None]:
         title = record.bilingual("title") or Bilingual("", "")
         text = Text(record.text("label"), title, record.text("zh"), record.text("en"))
     elif record.text("absent") != "true":
-        record.fault("'absent' is true or not given")
+        record.fault("absent 只能写 true，或者不写", "'absent' is true or not given")
     record.finish()
     return record.owner, text

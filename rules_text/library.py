@@ -4,7 +4,7 @@ import difflib
 import hashlib
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -122,26 +122,40 @@ class Library:
         return tuple(point for point in self.open_points if ref in point.clauses)
 
 
-def read_library(folder: Path = RULEBOOKS) -> Library:
-    """Read every rulebook of ``folder`` anew.
+def read_library(folder: Path = RULEBOOKS, games: tuple[str, ...] = ()) -> Library:
+    """Read every rulebook of ``folder`` anew; those of ``games`` have to be there.
 
     Raises
     ------
     RulebookError
-        With every fault of every file: what can't be read, and references to clauses that don't exist.
+        With every fault of every file: a file that isn't there, what can't be read, and references to clauses that
+        don't exist.
     """
     from rules_text.clause_file import read_clause_file
 
     files = [read_clause_file(path) for path in rulebook_paths(folder)]
     rulebooks = {file.rulebook.game: file.rulebook for file in files if file.rulebook}
     library = Library(rulebooks)
-    faults = [fault for file in files for fault in (*file.faults, *_dangling(file.mentions, library))]
+    missing = set(games) - {path.stem for path in rulebook_paths(folder)}
+    faults = [_lacking(game) for game in sorted(missing)]
+    for file in files:
+        # What refers to a rulebook that isn't there isn't at fault.
+        known = (mention for mention in file.mentions if mention.ref.partition(":")[0] not in missing)
+        faults += [*file.faults, *_dangling(known, library)]
     if faults:
         raise RulebookError(tuple(sorted(faults, key=lambda fault: (fault.file, fault.line))))
     return library
 
 
-def _dangling(mentions: "tuple[Mention, ...]", library: Library) -> Iterator[RulebookFault]:
+def _lacking(game: str) -> RulebookFault:
+    return RulebookFault(
+        f"{game}.yaml", 1, None,
+        "规则文件不见了，请从安装包或版本库里恢复",
+        "the clause file is missing; restore it from the package or the repository",
+    )  # fmt: skip
+
+
+def _dangling(mentions: "Iterable[Mention]", library: Library) -> Iterator[RulebookFault]:
     return (mention.fault() for mention in mentions if mention.ref not in library)
 
 
@@ -176,7 +190,7 @@ def load_library() -> Library:
     kept = library_cache.load(version)
     if kept is not None:
         return kept
-    library = read_library()
+    library = read_library(games=GAMES)
     library_cache.save(version, library)
     return library
 

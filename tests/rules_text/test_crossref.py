@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_text.citations import Citation, gather, read_lock, write_lock
+from rules_text.citations import Citation, DamagedLock, gather, read_lock, write_lock
 from rules_text.crossref import cross_reference
 from rules_text.library import Library, read_library
 
@@ -68,9 +68,11 @@ def test_lock_says_what_was_locked(lock_file: Path, pebbles: Library) -> None:
 
 def test_missing_lock_is_empty_and_a_damaged_one_an_error(tmp_path: Path) -> None:
     assert read_lock(tmp_path / "none.json") == {}
-    (tmp_path / "lock.json").write_text('{"a": 1}', "utf-8")
-    with pytest.raises(ValueError, match="citation lock"):
-        read_lock(tmp_path / "lock.json")
+    for damaged, line in (('{"a": 1}', 1), ("[]", 1), ('{\n"a": {', 2), ("", 1)):
+        (tmp_path / "lock.json").write_text(damaged, "utf-8")
+        with pytest.raises(DamagedLock) as caught:
+            read_lock(tmp_path / "lock.json")
+        assert (caught.value.file, caught.value.line) == ("lock.json", line)
 
 
 def test_functions_and_tests_are_gathered_by_clause_sorted_and_once() -> None:

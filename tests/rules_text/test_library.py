@@ -78,19 +78,56 @@ def test_all_faults_of_a_file_are_told_at_once_with_line_and_clause(tmp_path: Pa
     assert "there is no clause 'pebble:1.1a'" in joined
     assert all(fault.startswith("pebble.yaml:") for fault in faults)
     line = line_of(text, 'refers_to: ["1.1a"]')
-    assert f"pebble.yaml:{line}: 1.1: dangling reference: there is no clause 'pebble:1.1a'" in faults
+    assert (
+        f"pebble.yaml:{line}: 1.1: 参见了并不存在的条文「pebble:1.1a」"
+        "（dangling reference: there is no clause 'pebble:1.1a'）"
+    ) in faults
 
 
 def test_slip_in_a_field_name_is_a_fault(tmp_path: Path) -> None:
     faults = faults_of(tmp_path, SMALL.replace("questions:", "question:"))
     assert len(faults) == 1
-    assert "1.1: unknown field 'question'" in faults[0]
+    assert "1.1: 没有 question 这个字段（unknown field 'question'）" in faults[0]
 
 
 def test_what_is_not_yaml_is_told_with_its_line(tmp_path: Path) -> None:
     faults = faults_of(tmp_path, SMALL + "  broken: [1, 2\n")
     assert len(faults) == 1
     assert "not YAML" in faults[0]
+
+
+@pytest.mark.parametrize(
+    ("sound", "damaged"),
+    [
+        ('refers_to: ["1.1a"]', 'refers_to: ["1.1a"'),
+        ('label: "1.1"\n', '\tlabel: "1.1"\n'),
+        ("zh: 轮到的人", "zh: 轮\0到的人"),
+    ],
+)
+def test_what_is_not_yaml_is_told_with_the_line_to_mend_and_its_clause(
+    tmp_path: Path, sound: str, damaged: str
+) -> None:
+    assert SMALL.count(sound) == 1, sound
+    faults = faults_of(tmp_path, SMALL.replace(sound, damaged))
+    assert len(faults) == 1
+    assert faults[0].startswith(f"pebble.yaml:{line_of(SMALL, sound.strip())}: 1.1: ")
+
+
+def test_bytes_that_are_no_utf_8_are_told_with_line_and_clause(tmp_path: Path) -> None:
+    (tmp_path / "pebble.yaml").write_bytes(SMALL.encode().replace("zh: 轮到".encode(), b"zh: \xff"))
+    with pytest.raises(RulebookError) as caught:
+        read_library(tmp_path)
+    (fault,) = caught.value.faults
+    assert (fault.line, fault.clause) == (line_of(SMALL, "zh: 轮到"), "1.1")
+
+
+def test_a_rulebook_that_is_not_there_is_the_fault_and_not_what_refers_to_it(tmp_path: Path) -> None:
+    write_rulebook(tmp_path, SMALL.replace('refers_to: ["1.1a"]', 'refers_to: ["marble:1"]'))
+    with pytest.raises(RulebookError) as caught:
+        read_library(tmp_path, games=("pebble", "marble"))
+    (fault,) = caught.value.faults
+    assert fault.file == "marble.yaml"
+    assert "不见了" in fault.zh and "is missing" in fault.en
 
 
 @pytest.mark.parametrize("text", ["", "- a list", "just words"])

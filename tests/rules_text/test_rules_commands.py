@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from rules_text.citations import read_lock
+from rules_text.errors import RulebookError, RulebookFault
 from rules_text.library import load_rulebook
 from tests.rules_text.official_text import damaged_text, rulebook_text, text_with_loose_lines
 from webapp.cli import floorjudge
-from webapp.errors import Refusal
+from webapp.errors import Refusal, fault_text
 from webapp.wordings import wordings
 
 
@@ -29,6 +31,30 @@ def answer(*words: str) -> Any:
     result = run(*words, "--json")
     assert result.exception is None, result.exception
     return json.loads(result.stdout)
+
+
+def test_a_damaged_lock_is_refused_with_the_way_to_write_it_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lock = tmp_path / "citations.lock.json"
+    lock.write_text('{\n"hero_duel:1.1.1": {', "utf-8")
+    monkeypatch.setattr("webapp.commands.crossref.read_lock", lambda: read_lock(lock))
+    refusal = run("crossref", "--json").exception
+    assert isinstance(refusal, Refusal)
+    assert "citations.lock.json 在第 2 行" in refusal.message_zh and "--update-lock" in refusal.message_zh
+    assert "line 2" in refusal.message_en
+
+
+def test_faults_of_clause_files_are_told_in_chinese_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def damaged() -> None:
+        raise RulebookError((RulebookFault("alya.yaml", 7, "1.1", "缺少 en", "missing 'en'"),))
+
+    monkeypatch.setattr("webapp.commands.crossref.load_library", damaged)
+    refusal = run("crossref").exception
+    assert isinstance(refusal, Refusal)
+    (fault,) = refusal.faults
+    assert fault_text(fault) == "alya.yaml 第 7 行，1.1：缺少 en\n    alya.yaml, line 7, 1.1: missing 'en'"
+    assert (fault["file"], fault["line"], fault["clause"]) == ("alya.yaml", 7, "1.1")
 
 
 def test_search_prints_hits_best_first() -> None:

@@ -26,7 +26,7 @@ def command(ref: str, as_json: bool) -> None:
             print_json(point_document(point)) if as_json else show_point(point)
             return
         clause = library.clause(ref)
-    locked = read_lock().get(ref)
+        locked = read_lock().get(ref)
     citation = locked.citation if locked else Citation()
     points = library.open_points_of(ref)
     official = official_wording(ref)

@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 
 import click
 
+from rules_text.citations import DamagedLock
 from rules_text.errors import RulebookError, UnknownClause, UnknownGame
 from rules_text.library import GAMES
 from webapp.errors import Refusal
@@ -20,7 +21,7 @@ def game_option(required: bool = False) -> Callable[[F], F]:
 
 @contextmanager
 def refusing_unknown() -> Iterator[None]:
-    """Turn what the library says into refusals: an unknown clause or game, a damaged clause file."""
+    """Turn what the library says into refusals: an unknown clause or game, a damaged clause file or lock."""
     try:
         yield
     except UnknownClause as unknown:
@@ -41,7 +42,26 @@ def refusing_unknown() -> Iterator[None]:
             "规则文件有错，请按下列位置修改",
             "The clause files are damaged; mend them at these places",
             [
-                {"file": fault.file, "line": fault.line, "clause": fault.clause, "fault": fault.message}
+                {
+                    "file": fault.file,
+                    "line": fault.line,
+                    "clause": fault.clause,
+                    "fault": fault.zh,
+                    "fault_en": fault.en,
+                    "text": f"{fault.file} 第 {fault.line} 行"
+                    + (f"，{fault.clause}" if fault.clause else "")
+                    + f"：{fault.zh}",
+                    "text_en": f"{fault.file}, line {fault.line}"
+                    + (f", {fault.clause}" if fault.clause else "")
+                    + f": {fault.en}",
+                }
                 for fault in damaged.faults
             ],
+        ) from damaged
+    except DamagedLock as damaged:
+        raise Refusal(
+            f"引用锁 {damaged.file} 在第 {damaged.line} 行读不下去；"
+            "恢复它，或用 floorjudge crossref --update-lock 重写",
+            f"The citation lock {damaged.file} can't be read at line {damaged.line}; "
+            "restore it, or write it anew with floorjudge crossref --update-lock",
         ) from damaged

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.effects import nodes as n
 from engine.effects.nodes import Ability, Compare, Count, Filter, Points, Ref, Result, Selection
 from engine.games.hyper_battle.battle import total
 from engine.games.hyper_battle.outcome import points
+from engine.games.hyper_battle.seats import next_first
 from engine.state import State
 from tests.engine.boards import go
 from tests.engine.hyper_battle.boards import always, at, board, character, event, happening, hunter, on, scoring
@@ -89,3 +92,28 @@ def test_a_text_puts_characters_and_hunters_onto_the_field_behind_the_others_but
     assert [(p.id, p.down) for p in from_hand.pieces(0, "field")] == [("F#1", False), ("H#1", True)]
     not_an_event = played(n.Summon(Selection("discard", filter=Filter(kind="event"))), discard="E")
     assert (at(not_an_event, "A.field"), at(not_an_event, "A.discard")) == (["F#1"], ["E#1"])
+
+
+@pytest.mark.clause("hyper_battle:S.7.1", "hyper_battle:S.5.n1")
+def test_a_text_says_what_losing_the_battle_costs_the_last_one_counts() -> None:
+    before = points(played(), 0)
+    for stakes, cost in (((n.Stake(3),), 3), ((n.Stake(3), n.Stake(2)), 2), ((n.Stake(3, "them"),), 1)):
+        state = played(*stakes)
+        assert points(scoring(state.with_agenda(())), 0) == before - cost
+
+
+@pytest.mark.clause("hyper_battle:S.7.n1", "hyper_battle:S.5.n1")
+@pytest.mark.parametrize(("who", "first"), [("us", 0), ("them", 1)])
+def test_a_text_says_who_goes_first_in_the_next_battle_and_only_in_that(who: Literal["us", "them"], first: int) -> None:
+    state = played(n.GoFirst(who), deck=FIVE).with_agenda(())
+    state = next_first(state._replace(active=1 - first), (1,), (0,))
+    assert state.active == first
+    assert next_first(state._replace(active=1 - first), (1,), (0,)).active == 1 - first
+
+
+@pytest.mark.clause("hyper_battle:S.2", "hyper_battle:S.5.2")
+def test_a_text_counts_the_cards_that_share_a_mark() -> None:
+    shared = Ability(static=(n.Bonus(50),), condition=Compare(n.Shared("field"), ">=", 2))
+    cards = {"M": character("数", "火水", 100, shared), "F": character("火", "火"), "W": character("风", "风")}
+    assert total(board(cards, {"field": "M W F"}), 0) == 350
+    assert total(board(cards, {"field": "M W"}), 0) == 200
