@@ -61,7 +61,8 @@ def span_words(game: str, until: int | str, now: int) -> Words:
         return Words(f"第 {turn} 回合内", f"in turn {turn} only")
     field = term(game, "zone.field")
     spans = {
-        "battle": ("本次战斗", "this battle"), "field": (f"在{field}上时", "while on the field"),
+        "battle": ("本次战斗", "this battle"), "battle_phase": ("直到战斗时期结束", "to the end of the battle phase"),
+        "field": (f"在{field}上时", "while on the field"),
         "game": ("一直", "for good"),
     }  # fmt: skip
     return Words(*spans.get(until, ("", "")))

@@ -14,10 +14,11 @@ Who = Literal["us", "them", "both"]
 
 Until = Literal[
     "turn", "next_turn", "their_next", "our_start", "our_end", "battle", "field", "game", "in_our_next",
-    "in_their_next", "in_next_battle",
+    "in_their_next", "in_next_battle", "battle_phase",
 ]  # fmt: skip
 """本回合, 直到对方回合结束, 直到下个对方回合结束, 直到下个我方回合开始, 直到下个我方回合结束, 本次战斗, 在战场时, for
-good; only in one's own or the other side's next turn (下个回合), only in the next battle."""
+good; only in one's own or the other side's next turn (下个回合), only in the next battle; to the end
+of the second phase of a battle (战斗时期)."""
 
 EVENTS: dict[str, str] = {
     "flip": "翻：暗盖在战场上的牌被翻开",

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
-from engine.effects.reading.conditions import add_presence
+from engine.effects.reading.conditions import add_presence, counted, take_counted
 from engine.effects.reading.filters import ANY
 from engine.effects.reading.games import HYPER
 from engine.effects.reading.hyper_battles import SIDES, US, add_battles
@@ -92,6 +92,7 @@ def add_kinds(book: Phrasebook) -> None:
         alike: Any = n.Filter(alike=shared)  # type: ignore[arg-type]
         book.add("core", "(与|和|跟)<self>(的|)" + word + "相同", alike, HYPER)
         book.add("core", "(与|和|跟)<self>(有|具有)(相同|同样)(的|)" + word, alike, HYPER)
+        book.add("core", word + "(与|和|跟)<self>(|的)相同", alike, HYPER)
         book.add("core", "(相同|同样)" + word, alike, HYPER, "相同类型" if shared == "keywords" else "")
     typed = n.Filter(called=(slot("type"),))
     book.add("keyworded", "{type}", typed, HYPER, "强化系")
@@ -207,9 +208,10 @@ def add_playing(book: Phrasebook) -> None:
     book.add_spanless("step", "{stat}{by:signed}", own, HYPER, loose=True)
     book.add_spanless("step", "(选择|选取|选|指定){what:picked}，{stat}{by:signed}", boost, HYPER)
     book.add("span", "(下次战斗|下1次战斗|下一场战斗|下场战斗)(|中|时)", "in_next_battle", HYPER, "下次战斗")
-    battle = "(这场战斗|这场战斗中|本场战斗中|直到战斗结束|直到战斗时期结束|直到本次战斗结束|直到本场战斗结束)"
+    battle = "(这场战斗|这场战斗中|本场战斗中|直到战斗结束|直到本次战斗结束|直到本场战斗结束)"
     book.add("span", battle, "battle", HYPER)
-    book.add("until", "(直到战斗结束|直到战斗时期结束|直到本次战斗结束)", "battle", HYPER)
+    book.add("until", "(直到战斗结束|直到本次战斗结束)", "battle", HYPER)
+    book.add("until", "(直到|到)战斗时期结束(|时|为止)", "battle_phase", HYPER, "直到战斗时期结束")
 
 
 def for_each(per: n.Count, what: n.What, stat: str, by: int) -> Any:
@@ -234,6 +236,15 @@ def add_hyper_conditions(book: Phrasebook) -> None:
     book.add("plain", "{condition:supposed}(，|，则){static}", held, HYPER)
     book.add("ending", "{condition:supposed}(，|，则){body}", n.If(condition, slot("body")), HYPER)
     add_presence(book, "{place}(若|如|如果)(有|存在){thing}", ">=", 1, "自己场上若有「小杰」", "supposed", HYPER)
+    least: Any = lambda place, n_, thing: (  # noqa: E731
+        REJECT if (count := counted(place, thing)) is REJECT else n.Compare(count, ">=", n_)
+    )
+    book.add_with(
+        "supposed", "{place}(若|如|如果)有{n_:number}<one>以上(|的){thing}", least,
+        lambda v: [{**found, "n_": v.right} for found in take_counted(v.left)]
+        if isinstance(v, n.Compare) and v.op == ">=" else [],
+        HYPER,
+    )  # fmt: skip
     add_presence(book, "{place}(若|如|如果)(没有|不存在){thing}", "<=", 0, "", "supposed", HYPER)
     book.add_with(
         "plain", "{a:static}(，|；|，且){b:static}", lambda a, b: Sentence(static=(a, b)),

@@ -52,6 +52,8 @@ def add_stakes(book: Phrasebook) -> None:
         kept = Sentence(static=(n.Ban("lose_battle_points", side),))  # type: ignore[arg-type]
         example = "自己落败时，不扣游戏点数" if side == "us" else ""
         book.add("plain", f"(|计分时期|计分时期，){whose}{LOST}(时，|时|，)(|也){spared}", kept, HYPER, example)
+        words = f"(若|如|如果){whose}{LOST}，(|自己的|对手的)游戏点数(不会减少|不减少)"
+        book.add("plain", words, kept, HYPER)
         spare: Any = n.Forbid("lose_battle_points", None, side, slot("span"))  # type: ignore[arg-type]
         book.add("step", "{span}(|，)" + f"{whose}(即使|即便|如|若|){LOST}(|时)(|，)(|也){spared}", spare, HYPER)
         stake: Any = n.Stake(slot("n"), side, slot("span"))  # type: ignore[arg-type]
@@ -154,6 +156,8 @@ def add_immunity(book: Phrasebook) -> None:
 def add_more_steps(book: Phrasebook) -> None:
     """Steps in other orders of words."""
     book.add("step", "(翻到正面|翻至正面|翻为正面)", n.Flip(n.Ref("it")), HYPER)
+    book.add("step", "(将|把){what:everyone}全部(翻到正面|翻开|翻至正面)", n.Flip(slot("what")), HYPER)
+    book.add("adjective", "(除|)<self>以外的", n.Filter(other=True), HYPER, "除此牌以外的")
     full = n.Draw(n.Missing(n.Count("hand"), slot("n")))
     fill = "(|从<deck>)(补充|补足|补|取)<hand>(直到|到|至)(|有){n:number}<one>(|为止|的上限)".replace("<deck>", "牌堆")
     book.add("step", fill, full, HYPER, "从牌堆补充手牌直到5张")

@@ -26,6 +26,18 @@ def add_fights(book: Phrasebook) -> None:
     add_rises(book)
     add_laying(book)
     add_kept_back(book)
+    either = Sentence(ATTACK, n.If(slot("condition"), slot("a"), slot("b")))
+    for when in (IF + "{condition}(，|时，|，则)", "{condition:needs}(，|：)"):
+        book.add("move", when + "{a:strike}(，|；|。)(否则|反之)(，|){b:strike}", either, KAIJU)
+    book.add("step", "治疗{what:cards}{n:number}", n.Heal(slot("what"), slot("n")), KAIJU, "治疗此卡3")
+    book.add("perk", "(此卡|本卡)(获得|具有|得到)(回避|【回避】)", n.Trait("evade"), KAIJU)
+    every = n.Strip(slot("what"), None)
+    book.add(
+        "step",
+        "(将|把){what:cards}(|的|下方的)(所有|全部)(|的)强化(|卡)(弃置|移除|送入弃牌区|移入弃牌区)",
+        every,
+        KAIJU,
+    )
     once = replace(Sentence(ACT, slot("node")), once=True)
     book.add("move", "行动：{node}(。|，)" + ONCE, once, KAIJU, "行动：抽1张卡。1回合1次")
 
@@ -37,6 +49,7 @@ def add_victories(book: Phrasebook) -> None:
     book.add(
         "moment", "<self>(|的攻击)(击败|击败了|消灭|消灭了)" + FOES, n.Trigger("defeats"), KAIJU, "此卡击败对方战斗卡"
     )
+    book.add("moment", "(击败|击败了|消灭|消灭了)" + FOES, n.Trigger("defeats"), KAIJU)
     hit = "(受到攻击|被攻击|受到对方攻击|被对方攻击)"
     book.add("moment", hit, n.Trigger("attacked"), KAIJU)
     book.add("moment", "<self>" + hit, n.Trigger("attacked"), KAIJU, "此卡受到攻击")
@@ -50,13 +63,13 @@ def add_coins(book: Phrasebook) -> None:
     ):  # fmt: skip
         coin = n.Coin(heads)
         shape = Sentence(ATTACK, n.Seq((n.Toss(), n.If(coin, slot("a")))))
-        first = toss + IF + "(|结果|硬币)(为|是)" + side + "(，|则|，则|时，){a:strike}"
+        first = toss + IF[:-1] + "|)(|结果|硬币)(为|是|)" + side + "(，|则|，则|时，){a:strike}"
         book.add("move", first, shape, KAIJU, "掷硬币，若为正面，攻击6" if heads else "")
         both = Sentence(ATTACK, n.Seq((n.Toss(), n.If(coin, slot("a"), slot("b")))))
         book.add("move", first + "(；|，|。)(否则|反之)(，|则|){b:strike}", both, KAIJU)
         book.add(
             "move",
-            first + "(；|，|。)" + IF + "(|结果|硬币)(为|是)" + other + "(，|则|，则|时，){b:strike}",
+            first + "(；|，|。)" + IF[:-1] + "|)(|结果|硬币)(为|是|)" + other + "(，|则|，则|时，){b:strike}",
             both,
             KAIJU,
         )
@@ -81,7 +94,7 @@ def add_rises(book: Phrasebook) -> None:
     words = "{a:strike}，{per:rise}，(|此攻击的|攻击的|造成的|攻击)伤害+{by:figure}"
     book.add_with("move", words, harder, take_harder, KAIJU, "攻击2，此卡每有1张强化，伤害+1")
     book.add("rise", "{per}", slot("per"), KAIJU)
-    each = "{what:reference}(每有|每)1(张强化|张强化卡|个等级|级)"
+    each = "{what:reference}(每有|每)1(张强化|张强化卡|个强化|个等级|级)"
     book.add("rise", each, n.Sum(slot("what"), "level"), KAIJU, "此卡每有1张强化")
 
     traits = {"sure": "必中", "pierce": "贯通"}

@@ -230,7 +230,7 @@ def move(what: n.What, into: Into) -> Any:
     return n.Move(what, into.zone, into.down, into.position)
 
 
-LYING = ("field", "engaged", "support", "placement", "life", "energy")
+LYING = ("field", "board", "engaged", "support", "placement", "life", "energy")
 
 
 def moves(what: n.What, into: Into) -> Any:

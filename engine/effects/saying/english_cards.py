@@ -249,6 +249,7 @@ def moment(trigger: n.Trigger, game: str) -> str:
 
 SPANS = {
     "turn": "this turn", "next_turn": "until the end of the opponent's turn", "battle": "during this battle",
+    "battle_phase": "until the end of the battle phase",
     "their_next": "until the end of the opponent's next turn", "our_start": "until your next turn begins",
     "our_end": "until the end of your next turn",
     "in_our_next": "in your next turn only", "in_their_next": "in the opponent's next turn only",

@@ -56,7 +56,10 @@ def frames(phase: str, players: tuple[int, ...]) -> tuple[Frame, ...]:
 @procedure("hyper_battle.phase", "进入时期", "enter a phase")
 @implements("hyper_battle:S.1", "hyper_battle:S.5.n1")
 def begin_phase(state: State, phase: str) -> State:
-    """The phase begins, and with it what looks out for its start."""
+    """The phase begins, and with it what looks out for its start; what held to the end of the battle phase has ended
+    with that."""
+    if phase == "score":
+        state = state._replace(modifiers=tuple(m for m in state.modifiers if m.until != "battle_phase"))
     return emit(state._replace(phase=phase), Event("phase_start", state.active, dest=phase))
 
 

@@ -28,7 +28,8 @@ def lost_points(text: str, mine: str = "S", theirs: str = "P", **more: Any) -> t
 @pytest.mark.parametrize(
     ("text", "ours"),
     [
-        ("战斗胜利时，抽1张牌。", 4), ("计分时期落败时，不扣游戏点数。", 5), ("自己落败时，不会失去游戏点数。", 5),
+        ("战斗胜利时，抽1张牌。", 4), ("计分时期落败时，不扣游戏点数。", 5), ("若自己落败，游戏点数不会减少。", 5),
+        ("自己落败时，不会失去游戏点数。", 5),
         ("这场战斗自己落败也不扣游戏点数。", 5), ("自己不会失去游戏点数。", 5),
         ("本场战斗中落败的玩家改为扣2点游戏点数。", 3), ("本场战斗对手落败时，改为扣2点游戏点数。", 4),
     ],
@@ -229,3 +230,30 @@ def test_a_card_goes_from_the_discards_into_the_draw_pile_which_is_shuffled() ->
 def test_who_draws_the_event_loses_a_point() -> None:
     state = after("事件卡：抽到此牌的玩家的游戏点数减1点。", {"events": "S"})
     assert (points(state, 0), points(state, 1)) == (4, 5)
+
+
+def test_what_holds_to_the_end_of_the_battle_phase_counts_for_the_total_and_then_ends() -> None:
+    state = table(
+        "直到战斗时期结束，自己场上所有角色卡力量+500。", {"hand": "x x x x x"}, {"field": "P", "hand": "x x x x x"}
+    )
+    state = run(waiting(state, "S#1"))
+    assert figure(state, "S#1") == 600
+    state = scoring_phase(state)
+    assert (points(state, 0), points(state, 1), figure(state, "S#1")) == (5, 4, 100)
+
+
+@pytest.mark.parametrize(("text", "field", "power"), [
+    ("自己场上若有2张以上的猎人卡，此牌力量-50。", "-H -h S", 50),
+    ("自己场上若有2张以上的猎人卡，此牌力量-50。", "-H S", 100),
+    ("自己场上标示与此牌相同的角色卡力量+50。", "P S", 150), ("自己场上除此牌以外的角色卡力量+50。", "P S", 100),
+])  # fmt: skip
+def test_conditions_and_cards_in_other_words(text: str, field: str, power: int) -> None:
+    state = table(text, {"field": field})
+    assert figure(state, "S#1") == power
+    if "P" in field:
+        assert figure(state, "P#1") == 550
+
+
+def test_all_hunters_are_turned_up_by_an_effect() -> None:
+    state = after("将对手场上的猎人卡全部翻到正面。", b={"field": "-H P"})
+    assert not any(piece.down for piece in state.pieces(1, "field"))

@@ -11,6 +11,7 @@ from engine.state import State
 from tests.engine.boards import go, options
 from tests.engine.kaiju_club.boards import at, front, main
 from tests.engine.reading.test_boards_of_kaiju_club import GAME, after, battle, damage, figure, source, table
+from tests.engine.reading.texts import understood
 
 
 def hand(state: State, side: str = "A") -> int:
@@ -47,6 +48,8 @@ def test_without_an_attack_there_is_no_this_attack() -> None:
     ("攻击3。", "W", 1), ("攻击3。", "G", 0), ("行动：对对方交战卡造成3点伤害。", "W", 1),
 ])  # fmt: skip
 def test_a_card_hears_of_its_victory(text: str, foe: str, drawn: int) -> None:
+    for heard in ("此卡击败对方战斗卡时，抽1张卡。", "击败对方战斗卡时，抽1张卡。"):
+        assert understood(heard, GAME) == understood("此卡击败对方战斗卡时，抽1张卡。", GAME)
     state = after(f"{text}\n此卡击败对方战斗卡时，抽1张卡。", b={"engaged": foe, "support": "L"}, cards=WEAK)
     assert hand(state) == drawn
 
@@ -183,3 +186,26 @@ def test_english() -> None:
     said = english(read("攻击2，此卡每有1张强化，伤害+3。", GAME).abilities, GAME)
     assert "2 more than 3 the level of this card" in said
     assert "defeats a card of the opponent's" in english(read("此卡击败对方战斗卡时，抽1张卡。", GAME).abilities, GAME)
+
+
+@pytest.mark.parametrize(("text", "foe", "hurt"), [
+    ("如等级为2以上，攻击9，否则攻击4。", "G", 9), ("如等级为3以上，攻击9，否则攻击4。", "G", 4),
+])  # fmt: skip
+def test_one_attack_or_the_other(text: str, foe: str, hurt: int) -> None:
+    assert damage(after(text, {"engaged": "S(X,X)"}, {"engaged": foe}), "B.engaged") == [hurt]
+
+
+def test_all_strengthenings_of_their_card_and_a_card_of_their_board() -> None:
+    state = after("将对方1张战斗卡的所有强化送入弃牌区。", b={"engaged": "G(X,X)"})
+    assert (front(state, "B").under, len(at(state, "B.discard"))) == ((), 2)
+    assert at(after("将对方场上1张卡返回手牌。", b={"engaged": "", "placement": "r"}), "B.hand") == ["r#1"]
+
+
+def test_healing_without_a_word_for_points() -> None:
+    assert damage(after("治疗此卡3。", {"engaged": "S!5"}), "A.engaged") == [2]
+
+
+def test_evading_while_a_condition_holds() -> None:
+    cards = {"E": source("持续：等级2以上时，此卡获得回避。", name="避")}
+    for foe, asked in (("E(X,X)", True), ("E", False)):
+        assert bool(options(after("攻击3。", b={"engaged": foe}, cards=cards))) == asked
