@@ -214,11 +214,16 @@ class State(NamedTuple):
 
     def push(self, *frames: Frame) -> State:
         """The state with ``frames`` to be done next, the first one first."""
-        return self.with_agenda(self.agenda + frames[::-1])
+        table, turn, active, phase, zones, agenda, pending, modifiers, used, facts, outcome = self
+        agenda += frames[::-1]
+        values = (table, turn, active, phase, zones, agenda, pending, modifiers, used, facts, outcome)
+        return tuple.__new__(State, values)
 
     def popped(self) -> State:
         """The state without what comes next on its agenda."""
-        return self.with_agenda(self.agenda[:-1])
+        table, turn, active, phase, zones, agenda, pending, modifiers, used, facts, outcome = self
+        values = (table, turn, active, phase, zones, agenda[:-1], pending, modifiers, used, facts, outcome)
+        return tuple.__new__(State, values)
 
 
 _name = itemgetter(0)

@@ -6,6 +6,7 @@ truths. Lines are counted by adding up over the merged graph, so that their numb
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -171,10 +172,16 @@ class Searcher:
         began = time.perf_counter()
         path: list[tuple[int, int]] = []
         on_path: set[int] = set()
+        # What is met is kept, and nothing of it goes round in circles: a collector would only walk all of it in vain.
+        collecting = gc.isenabled()
+        gc.disable()
         try:
             self.follow(path, on_path)
         except KeyboardInterrupt:
             self.graph.bound = "interrupted"
+        finally:
+            if collecting:
+                gc.enable()
         self.close(path)
         self.graph.seconds = time.perf_counter() - began
         return self.graph

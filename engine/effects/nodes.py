@@ -93,6 +93,8 @@ class Filter:
     bears (``weakened``) or ``full`` (has a weakened power and isn't weakened); ``stat`` with ``low``/``high``: the
     figure lies between, bounds included; ``other``: isn't the effect's own card; ``role``: ``main`` or ``support``;
     ``extreme``: of all the cards there that pass, none has a higher (lower) ``stat``.
+    ``without``: none of these is its name or a keyword of it; ``lacking``: none is a keyword of it; ``containing``: its
+    name has one of these words in it.
     ``marks``: bears any of these marks; ``alike``: shares a mark or a keyword with the effect's own card.
     """
 
@@ -110,6 +112,9 @@ class Filter:
     extreme: Literal["highest", "lowest"] | None = None
     marks: tuple[str, ...] = ()
     alike: Literal["marks", "keywords"] | None = None
+    without: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+    containing: tuple[str, ...] = ()
 
 
 @node
@@ -143,6 +148,9 @@ class Ref:
 
 
 What = Selection | Ref
+
+FIGHTING = (Ref("main"), Ref("their_main"), Ref("attacker"), Ref("defender"))
+"""Cards of the fight that goes on; 其 behind a condition on one of them means that one."""
 
 
 # -- figures and conditions ----------------------------------------------------------------------------

@@ -60,7 +60,8 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         elif wanted.state not in piece.marks:
             return False
     if not (wanted.keywords or wanted.names or wanted.called or wanted.kind or wanted.stat or wanted.marks
-            or wanted.alike or wanted.state == "full"):  # fmt: skip
+            or wanted.alike or wanted.without or wanted.lacking or wanted.containing
+            or wanted.state == "full"):  # fmt: skip
         return True
     if piece.down and place.zone in state.table.rules.blank_when_down:
         return is_of_hidden_kind(state, piece, wanted)
@@ -71,7 +72,13 @@ def passes(state: State, context: Context | None, place: Place, piece: Piece, wa
         return False
     if wanted.names and not is_named(card.name, wanted.names):
         return False
-    if wanted.called and not (is_named(card.name, wanted.called) or any(w in card.keywords for w in wanted.called)):
+    if wanted.called and not goes_by(card, wanted.called):
+        return False
+    if wanted.without and goes_by(card, wanted.without):
+        return False
+    if wanted.lacking and any(word in card.keywords for word in wanted.lacking):
+        return False
+    if wanted.containing and not any(word in f"{card.name}\n{name_in_texts(card.name)}" for word in wanted.containing):
         return False
     if wanted.marks and not set(wanted.marks) & set(card.marks):
         return False
@@ -105,6 +112,11 @@ def is_alike(state: State, context: Context | None, card: Card, in_what: str) ->
     """Whether a card shares a mark or a keyword with the effect's own card."""
     own = None if context is None else state.table.card(context.source)
     return own is not None and bool(set(getattr(own, in_what)) & set(getattr(card, in_what)))
+
+
+def goes_by(card: Card, words: tuple[str, ...]) -> bool:
+    """Whether one of these is a card's name or a keyword of it."""
+    return is_named(card.name, words) or any(word in card.keywords for word in words)
 
 
 def is_named(name: str, words: tuple[str, ...]) -> bool:

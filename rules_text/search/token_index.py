@@ -1,7 +1,7 @@
 """What is asked of an index of tokens: the weighted terms of a question added up, document by document.
 
 The scores of every token were written beside the index when it was made (`whoosh_index.write_index`): asking reads one
-JSON file, needs no lock, and doesn't import Whoosh, unless an English word is misspelt: Whoosh finds the ones like it.
+JSON file and nothing that is pickled, needs no lock, and doesn't import Whoosh.
 """
 
 import json

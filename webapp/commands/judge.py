@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from webapp.collector import holding_the_collector
 from webapp.commands.files import existing_file
 from webapp.commands.output import json_option, print_json
 from webapp.errors import Refusal
@@ -37,7 +36,7 @@ def command(case: Path, max_states: int, max_seconds: float, as_json: bool) -> N
     from engine.adjudication import adjudicate
 
     opened = opened_case(case)
-    with counting() as tell, holding_the_collector():
+    with counting() as tell:
         ruling = adjudicate(opened, max_states, max_seconds, tell)
     if as_json:
         print_json(ruling.document())

@@ -9,7 +9,7 @@ from engine.effects.actions.moving import summoners
 from engine.effects.actions.picking import piece_called
 from engine.effects.actions.turning import turnable
 from engine.effects.conditions import holds
-from engine.effects.selection import amount, pickable, players, referred
+from engine.effects.selection import amount, bound, pickable, players, referred
 from engine.resolution import Option, choice, current_effect
 from engine.state import NATURE, Context, Frame, State
 
@@ -23,8 +23,11 @@ def sequence(state: State, node: n.Seq, context: Context) -> State:
 @action(n.If, "检查条件", "look at the condition")
 @implements("hero_duel:1.1.4", "chaoyuan:1.5.3")
 def when(state: State, node: n.If, context: Context) -> State:
-    """Carry out the part whose condition holds."""
+    """Carry out the part whose condition holds; 其 behind it means the card of the fight that it speaks of."""
     chosen = node.then if holds(state, context, node.condition) else node.otherwise
+    spoken_of = [part.what for part in n.walk(node.condition) if isinstance(part, n.Is) and part.what in n.FIGHTING]
+    if spoken_of and not bound(context, "it"):
+        state = bind(state, it=referred(state, context, spoken_of[0]))
     return state if chosen is None else state.push(Frame("do", (chosen,)))
 
 

@@ -8,7 +8,7 @@ from engine.effects.actions.handlers import action, bind, objects, stop_effect
 from engine.effects.conditions import holds
 from engine.effects.face_up import REPLACE, face_up
 from engine.effects.selection import bound, players, referred
-from engine.effects.triggers import emit, is_indestructible, is_kept_from_discards, matches
+from engine.effects.triggers import emit, is_banned, is_indestructible, is_kept_from_discards, matches
 from engine.events import Event
 from engine.resolution import Option, choice, current_effect, is_used, procedure
 from engine.state import Context, Frame, Piece, Place, State
@@ -38,6 +38,8 @@ def relocate(
         return state
     if place.zone == to and slot is None:
         return put_elsewhere_in_deck(state, place, position) if to == "deck" else state
+    if is_banned(state, place.player, f"go_to_{to}", piece_id):
+        return state
     if why == "destroyed" and is_indestructible(state, place.player, piece_id):
         return state
     rules = state.table.rules

@@ -121,17 +121,14 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
         grouped = list(units(sentences, game))
     except Confused as why:
         return _refuse(typed, game, flat[why.number], _Refused(0, why.zh, why.en))
-    abilities = _worded(grouped, lines, derived, game)
     if about_whom(grouped, derived, language(game)):
         return _refuse(
             typed, game, flat[0],
             _Refused(0, "数值变化的是哪张牌？请写明。", "Whose figure changes? The text should say."),
         )  # fmt: skip
     if timeless(grouped, derived, language(game)):
-        return _refuse(
-            typed, game, flat[0],
-            _Refused(0, "变化持续到何时？请写明，例如“本次战斗”。", "For how long? The text should say."),
-        )  # fmt: skip
+        return _how_long(typed, game, flat, [derivation for line in derived for derivation in line])
+    abilities = _worded(grouped, lines, derived, game)
     orphan = lacking(abilities) or _untargeted(abilities, typed.text, game)
     if orphan:
         return _refuse(
@@ -167,6 +164,17 @@ def _untargeted(abilities: tuple[Ability, ...], text: str, game: str) -> str | N
 
 def _that(text: str, game: str) -> str | None:
     return next((word for word in VOCABULARY[game].get("that", ()) if word in text), None)
+
+
+def _how_long(typed: Normal, game: str, pieces: list[Piece], derived: list[Derivation]) -> Reading:
+    """Ask for the span of a change: at the sentence that makes it, with the words that would say it."""
+    spanless = language(game).is_spanless
+    piece = next(piece for piece, derivation in zip(pieces, derived, strict=True) if spanless(derivation))
+    here, field = VOCABULARY[game]["self"][0], VOCABULARY[game]["zone.field"][0]
+    spans = {"kaiju_club": ("本回合", "直到对方回合结束"), "hyper_battle": ("本次战斗",)}
+    near = (*spans.get(game, ("本回合", "本次战斗", "直到对方回合结束")), f"{here}在{field}上时")
+    asked = f"变化持续到何时？请写明：{'、'.join(near)}？"
+    return replace(_refuse(typed, game, piece, _Refused(0, asked, "For how long? The text should say.")), near=near)
 
 
 class _Refused(NamedTuple):

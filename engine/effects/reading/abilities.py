@@ -38,7 +38,7 @@ def units(lines: list[list[Sentence]], game: str) -> Iterator[Unit]:
             group = []
         for sentence in line:
             if sentence.opens and group:
-                if sentence.static and sentence.head is None and group[0].head is not None:
+                if sentence.static and sentence.head is None and group[0].head is not None and group[0].head.triggers:
                     raise Confused(
                         number,
                         "这句是持续效果还是上一个效果的一部分？请另起一行。",
@@ -138,12 +138,13 @@ def changes(unit: Unit, stat: str | None) -> bool:
 
 
 def timeless(found: list[Unit], derived: list[list[Derivation]], speech: Language) -> bool:
-    """Whether a figure is changed without a word for how long, in an effect without one for when: it may be meant all
-    the time or once."""
+    """Whether something is changed without a word for how long: nowhere but in HYPER BATTLE, whose cards are gone with
+    the battle, do the rules say, and there an effect without a word for when may be meant all the time or once."""
     ahead = [derivation for line in derived for derivation in line]
     for unit in found:
         mine, ahead = ahead[: len(unit.sentences)], ahead[len(unit.sentences) :]
-        if unit.sentences[0].head is None and any(map(speech.is_spanless, mine)) and not any(map(picks, mine)):
+        once = unit.sentences[0].head is not None or any(map(picks, mine))
+        if any(map(speech.is_spanless, mine)) and not (once and speech.game == "hyper_battle"):
             return True
     return False
 

@@ -60,6 +60,9 @@ OFF_BOARD = ("hand", "deck", "discard", "rest", "damage", "spirit", "rift")
 def bind_by(item: Any, bound: set[str]) -> None:
     """Add what a node binds for those that come after it."""
     what = getattr(item, "what", None)
+    if isinstance(item, n.Is) and what in n.FIGHTING:
+        # Of two cards spoken of, 其 may mean either.
+        bound ^= {"it"}
     if isinstance(item, n.Discard) or (isinstance(what, n.Selection) and isinstance(item, n.Action)):
         bound |= {"it", "those"}
     place = (

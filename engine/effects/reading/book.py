@@ -12,6 +12,7 @@ from engine.effects.reading.filters import add_filters
 from engine.effects.reading.hyper import add_hyper
 from engine.effects.reading.kaiju import add_kaiju
 from engine.effects.reading.language import Language
+from engine.effects.reading.limits import add_limits
 from engine.effects.reading.measures import add_measures
 from engine.effects.reading.moving import add_moving
 from engine.effects.reading.opponent import add_opponent
@@ -31,6 +32,7 @@ def phrasebook() -> Phrasebook:
     add_picks(book)
     add_conditions(book)
     add_moving(book)
+    add_limits(book)
     add_opponent(book)
     add_turning(book)
     add_choosing(book)

@@ -12,7 +12,7 @@ from typing import Any
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
 from engine.effects.reading.choosing import CANT
-from engine.effects.reading.games import BEASTS
+from engine.effects.reading.games import BEASTS, HERO, KAIJU
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 SELF = n.Ref("self")
@@ -153,6 +153,7 @@ def add_spanned(book: Phrasebook) -> None:
     book.add_with("spanned", choose + "{what:picked}(|，){span}(|，){predicates}", picked, take_inner)
     book.add_with("loose_spanned", "{span}(|，){predicates}", own, take_own, example="本回合战力+1000，且不能攻击")
     book.add_loose("spanned", "{loose_spanned}", slot("loose_spanned"))
+    add_endless(book)
     for kind in ("steps", "parts"):
         book.add_with(kind, "{spanned}", lambda spanned: spanned, lambda v: [{"spanned": v}] if spans(v) else [])
         book.add_with(
@@ -161,6 +162,26 @@ def add_spanned(book: Phrasebook) -> None:
             lambda v: [{"spanned": v[:i], "rest": v[i:]} for i in range(1, len(v)) if spans(v[:i])]
             if isinstance(v, tuple) else [],
         )  # fmt: skip
+
+
+def add_endless(book: Phrasebook) -> None:
+    """Changes without a word for how long, so that whoever reads a text can be asked for it (``timeless``)."""
+
+    def chosen(what: n.What, predicates: Steps) -> Any:
+        return about(what, predicates)
+
+    def own(predicates: Steps) -> Any:
+        return about(SELF, predicates)
+
+    def take(value: Any) -> Ways:
+        return iter(())
+
+    for template, build in (
+        ("(|使|令|让|将|把){clauses}", lambda clauses: clauses),
+        ("(选择|选取|选|指定){what:picked}(|，){predicates}", chosen), ("{predicates}", own),
+    ):  # fmt: skip
+        book.add_with("spanned", template, build, take, f"{HERO} {BEASTS} {KAIJU}")
+        book.phrases[-1] = replace(book.phrases[-1], spanless=True, loose=build is own)
 
 
 def spans(value: Any) -> bool:

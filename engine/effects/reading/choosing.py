@@ -26,6 +26,8 @@ def add_choosing(book: Phrasebook) -> None:
     book.add_with("step", "(将|把|选择|你选择){what:picked}" + away, throw, take_throw, example="将其中1张弃置")
     book.add("step", "(将|把){what:reference}" + away, n.Throw(what))
     book.add("step", "<discard>{what:seen_ones}", n.Throw(what))
+    seen: Any = n.Throw(n.Selection("seen", "both", count=slot("number"), among="seen"))
+    book.add("step", "(选择|选|选取){number}<one>" + away, seen, example="选择1张弃置")
     coin = "(掷|投|抛|掷出|投掷|抛掷)(1枚|1次|1个|)硬币(|1次)"
     book.add("step", coin, n.Toss(), example="掷硬币")
     add_exchanging(book)
@@ -176,6 +178,7 @@ def add_bans(book: Phrasebook) -> None:
     book.add("deed", "(被战斗破坏|因战斗被破坏|在战斗中被破坏|因战斗破坏)", "be_destroyed_by_battle", BEASTS)
     book.add("deed", "(被效果破坏|因效果被破坏|被卡牌效果破坏)", "be_destroyed_by_effect", BEASTS)
     book.add("deed", "(发动效果|触发效果|使用效果)", "trigger")
+    book.add("deed", "(移入|进入|被移入)<zone.damage>", "go_to_damage", HERO, "移入伤害区")
     book.add("deed", "被破坏", "be_destroyed", BEASTS)
     book.add("deed", "(被击败|被消灭)", "be_destroyed", KAIJU)
     book.add("deed", "撤退", "retreat", KAIJU)

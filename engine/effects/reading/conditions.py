@@ -108,6 +108,7 @@ def add_comparisons(book: Phrasebook) -> None:
         book.add("other_side", words, side)
     for op, words in ((">", "(多|更多|要多)"), ("<", "(少|更少|要少)")):
         book.add_with("single", "{a:counted}比{other:other_side}" + words, *against(op, 0), example="我方手牌比对方少")
+        book.add_with("single", "{a:counted}" + words[1] + "于{other:other_side}", *against(op, 0))
         than = Compare(slot("a"), op, slot("b"))  # type: ignore[arg-type]
         book.add("single", "{a:counted}比{b:counted}" + words, than)
         book.add("single", "{a:counted}" + words[1] + "于{b:counted}", than)
@@ -221,7 +222,8 @@ def add_counted(book: Phrasebook) -> None:
     )
     for noun, zone in (("<hand>", "hand"), ("<energy card>", "energy"), ("<life card>", "life")):
         bare = "(的数量|数量|的张数|张数|数|)"
-        book.add("counted", "{side}" + noun + bare, Count(zone, slot("side")), example="我方手牌数量")
+        lying = "(|场上|场上的|战场上|战场上的)" if zone == "life" else ""
+        book.add("counted", "{side}" + lying + noun + bare, Count(zone, slot("side")), example="我方手牌数量")
         if zone != "life":
             book.add("counted", noun + bare, Count(zone))
     whole = Count(slot("zone"), slot("side"))
@@ -249,6 +251,8 @@ def add_being(book: Phrasebook) -> None:
     book.add("single", "其中(没有|不存在|不含|不包含){thing}", Not(among), example="其中没有「赛罗」")
     what = slot("reference")
     book.add("single", "{reference:being}(|为|是|的){core}", Is(what, slot("core")), example="此牌处于衰弱状态")
+    lacks = "{reference:being}(不|未|没有|并未|不是){core}"
+    book.add("single", lacks, Not(Is(what, slot("core"))), example="此牌不处于衰弱状态")
     for kind, games in (("keyworded", ""), ("typed", OTHERS)):
         book.add("single", "{reference:being}(为|是){" + kind + "}", Is(what, slot(kind)), games, "其为「赛罗」")
         book.add("single", "{reference:being}(不是|不为){" + kind + "}", Not(Is(what, slot(kind))), games)

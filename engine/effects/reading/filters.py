@@ -57,6 +57,10 @@ def add_filters(book: Phrasebook) -> None:
     add_cores(book)
     add_figures(book)
     book.add("adjective", "其他(的|)", Filter(other=True), example="其他")
+    book.add("adjective", "<self>以外的", Filter(other=True), example="此牌以外的")
+    for games, lacks in ((HERO, Filter(lacking=slot("keywords"))), (BEASTS, Filter(without=slot("keywords")))):
+        book.add("adjective", "{keywords}以外的", lacks, games, "「赛罗」以外的")
+        book.add("adjective", "(不是|不为|非){keywords}(的|)", lacks, games)
     book.add("adjective", "{core}的", slot("core"))
     book.add("adjective", "{bare}", slot("bare"))
     for extreme, words in (("highest", "最高"), ("lowest", "最低")):
@@ -145,6 +149,7 @@ def add_cores(book: Phrasebook) -> None:
     book.add("core", "正面(表示|向上|朝上|)", Filter(face="up"), example="正面表示")
     words: Any = slot("keywords")
     book.add("core", "(具有|拥有|带有){keywords}(关键词|)", Filter(keywords=words), KEYWORDED, "具有「赛罗」关键词")
+    book.add("core", "(具有|拥有|带有|持有)关键词{keywords}", Filter(keywords=words), KEYWORDED)
     book.add("core", "关键词(为|是){keywords}", Filter(keywords=words), KEYWORDED)
     book.add("core", "(种族|属性)(为|是){keywords}", Filter(keywords=words), BEASTS)
     book.add(
@@ -153,7 +158,9 @@ def add_cores(book: Phrasebook) -> None:
     book.add("core", "{keywords}(类型|类别)", Filter(keywords=words), f"{HYPER} {KAIJU}")
     called = "(名为|名称为|名字为|卡名为|牌名为|卡牌名称为|名称是|名字是|卡名是){keywords}"
     book.add("core", called, Filter(names=words), example="名为「赛罗」")
-    book.add("bare", "暗盖", Filter(face="down"), BEASTS)
+    contains = "(名称含有|名称中含有|名称包含|卡名含有|卡名中含有|名称中包含|卡名包含|名字含有|名字中含有|名称带有)"
+    book.add("core", contains + "{keywords}(|字样)", Filter(containing=words), example="名称含有「赛罗」")
+    book.add("bare", "暗盖", Filter(face="down"), f"{BEASTS} {HERO}")
     book.add("bare", "横置", Filter(state="sideways"), BEASTS)
     book.add("bare", "竖置", Filter(state="upright"), BEASTS)
 
@@ -165,6 +172,11 @@ def add_figures(book: Phrasebook) -> None:
     book.add("core", "{stat}(|为|在){n:figure}(以上|或以上|或更多|或更高)", least, example="战力3000以上")
     book.add("core", "{stat}(|为|在){n:figure}(以下|或以下|或更少|或更低)", most, example="战力3000以下")
     book.add("core", "{stat}(|为|是|等于){n:figure}", Filter(stat=stat, low=figure, high=figure), example="战力为3000")
+    book.add("core", "{stat}(不超过|不高于|不大于|至多为){n:figure}", most)
+    book.add("core", "{stat}(不低于|不小于|至少为){n:figure}", least)
+    for words, bound in (("(以上|或以上)", "low"), ("(以下|或以下)", "high"), ("", "both")):
+        stars: Any = {"low": figure, "high": figure} if bound == "both" else {bound: figure}
+        book.add("core", "{n:figure}星" + words, Filter(stat="stars", **stars), "alya", "4星" + words[1:3])
     # 大于 and 小于 include the figure in 英雄对决 (5.9.1).
     book.add("core", "{stat}大于(等于|){n:figure}", least, "hero_duel")
     book.add("core", "{stat}小于(等于|){n:figure}", most, "hero_duel")

@@ -57,7 +57,9 @@ def add_own_moments(book: Phrasebook) -> None:
     arrives = "(移入|进入|被移入|被放入|被送入|被置入)"
     book.add("moment", "<self>" + arrives + "{zone}", n.Trigger("move", to=slot("zone")), example="此牌移入伤害区")
     both = n.Trigger("move", to=slot("b"), origin=slot("a"))
-    book.add("moment", "<self>从{a:zone}(上|中|)" + arrives + "{b:zone}", both, example="此牌从手牌移入休息区")
+    for kind in ("zone", "deck"):
+        example = "此牌从手牌移入休息区" if kind == "zone" else ""
+        book.add("moment", "<self>从{a:" + kind + "}(上|中|)" + arrives + "{b:zone}", both, example=example)
     book.add("moment", "<self>(离开|离开了){zone}", n.Trigger("move", origin=slot("zone")), example="此牌离开战场")
     book.add(
         "moment", "<self>(被暗盖|被翻回暗盖|变为暗盖状态)", n.Trigger("turned_down"), f"{BEASTS} {HERO}", "此牌被暗盖"
@@ -90,6 +92,12 @@ def add_hero_moments(book: Phrasebook) -> None:
             book.add("moment", whose + "(|战场上|战场上的){thing:keyworded}" + words, named, HERO)
         for words, kind in (("(翻开|被翻开)", "flip"), ("(被暗盖)", "turned_down")):
             book.add("moment", whose + "(|战场上|战场上的){thing}" + words, n.Trigger(kind, side, slot("thing")), HERO)
+        entered = n.Trigger("transform", side, slot("thing"))
+        transforms = "(通过形态转换进场|通过形态转换进入战场|通过形态转换进入配置区|形态转换进场|经形态转换进场)"
+        book.add("moment", whose + "{thing}" + transforms, entered, HERO, f"{said}角色通过形态转换进场")
+        thrown = "(弃置|弃掉|丢弃|弃)(|了)"
+        book.add("moment", whose + thrown + "<hand>", n.Trigger("discard", side), HERO, f"{said}弃置手牌")
+        book.add("moment", whose + thrown + "{thing:keyworded}", n.Trigger("discard", side, slot("thing")), HERO)
         left = n.Trigger("move", side, slot("thing"), origin="field")
         book.add("moment", whose + "(|战场上|战场上的){thing}(离开|离开了)<zone.field>", left, HERO)
         moved = n.Trigger("move", side, slot("thing"), to=slot("zone"))

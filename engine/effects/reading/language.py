@@ -132,7 +132,9 @@ class Language:
         if not found:
             raise Unreadable(0)
         meanings: dict[Any, Derivation] = {}
-        for leaves_out in (self.is_loose, self.is_spanless):
+        # Only in HYPER BATTLE is something meant where a text doesn't say how long.
+        fuller = (self.is_loose, self.is_spanless)
+        for leaves_out in fuller if self.game == "hyper_battle" else reversed(fuller):
             found = [derivation for derivation in found if not leaves_out(derivation)] or found
         for derivation in self.clear_of(found):
             meanings.setdefault(derivation.value, derivation)

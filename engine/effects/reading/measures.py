@@ -8,10 +8,11 @@ from typing import Any
 from engine.effects import nodes as n
 from engine.effects.reading.cards import Ways
 from engine.effects.reading.conditions import FEWER, MORE
-from engine.effects.reading.games import HYPER, KAIJU
+from engine.effects.reading.games import BEASTS, HERO, HYPER, KAIJU
 from engine.effects.reading.templates import REJECT, Phrasebook, slot
 
 BOTH = f"{HYPER} {KAIJU}"
+REST = f"{HERO} {BEASTS}"
 SWAPPED: dict[Any, Any] = {"us": "them", "them": "us"}
 
 
@@ -68,6 +69,10 @@ def add_contests(book: Phrasebook) -> None:
         book.add("single", "{a:rival}" + than + "{b:rival}", two, BOTH)
         book.add("single", "{a:rival}比{b:rival}" + behind, two, BOTH)
         same = n.Compare(n.Sum(slot("x"), slot("stat")), op, n.Sum(slot("y"), slot("stat")))  # type: ignore[arg-type]
+        # 大于 and 小于, which in 英雄对决 include the figure itself (5.9.1), aren't read of two cards.
+        firmly = than.replace("|大于", "").replace("|小于", "")
+        book.add("single", "{x:reference}(|的){stat}" + firmly + "{y:reference}", same, REST, "其战力高于此牌")
+        book.add("single", "{x:reference}(|的){stat}比{y:reference}" + behind, same, REST)
         for kind in ("reference", "front"):
             book.add("single", "{x:" + kind + "}(|的){stat}" + than + "{y:front}", same, KAIJU)
             book.add("single", "{x:" + kind + "}(|的){stat}比{y:front}" + behind, same, KAIJU)

@@ -70,13 +70,13 @@ def add_from_seen(book: Phrasebook) -> None:
             if found.pop("thing") == n.Filter():
                 yield found
 
-    book.add_with("step", "(选择|选取|选){n_:number}<one>{into}", taken, take_bare, example="选择1张加入手牌")
+    book.add_with("step", "(选择|选取|选|将|把){n_:number}<one>{into}", taken, take_bare, example="选择1张加入手牌")
     book.add_with("step", "(选择|选取|选){n_:number}<one>{thing:keyworded}{into}", taken, take_taken)
 
     def drawn(what: n.What, into: Into) -> Any:
         if not isinstance(what, n.Selection) or what.how != "choose" or not isinstance(what.count, int) or what.up_to:
             return REJECT
-        return move(replace(what, how="random"), into)
+        return moves(replace(what, how="random"), into)
 
     def take_drawn(value: Any) -> Ways:
         for found in take_move(value):
@@ -188,7 +188,10 @@ def add_discarding(book: Phrasebook) -> None:
     book.add_with(
         "step", "<discard>(我方|自己)(|的){count}<hand>", lambda count: some(count, "us"), own_hand(without("thing"))
     )
+    # 弃牌 is of the hand where nothing else is said.
+    book.add("unplaced", "<draw card>", n.Filter(), HERO)
     random = n.Discard(COUNT, WHO, True)
+    book.add("step", "{who}随机<discard>{n:number}<one>{thing:unplaced}", replace(random, filter=slot("thing")), HERO)
     book.add("step", "{who}随机<discard>{n:number}<one><hand>", random, example="对方随机弃1张手牌")
     book.add("step", "随机<discard>(对方|对手)(的|){n:number}<one><hand>", n.Discard(COUNT, "them", True))
     book.add("step", "{who}<discard>随机{n:number}<one><hand>", random)
@@ -199,6 +202,7 @@ def add_discarding(book: Phrasebook) -> None:
         "从<hand>(中|)<discard>{count}{thing}",
         "(将|把)<hand>(中|里)(的|){count}{thing}" + away,
         "<discard>{count}{thing:typed_card}",
+        "<discard>{count}{thing:unplaced}",
     ):
         book.add_with("step", "{who}" + template, some, take_some)
         book.add_with("their_deed", template, some, without("who"))
@@ -303,7 +307,7 @@ ENDS: tuple[tuple[Any, str, str], ...] = (
 def add_hero_destinations(book: Phrasebook, mine: str, side: Any) -> None:
     """The energy zone and the field of 英雄对决; energy lies face down unless the text says otherwise (3.5.2)."""
     up = "(以|)正面(表示|向上|朝上)(的状态|状态|)(移入|放入|置入|放置到)"
-    down = "(暗盖到|暗盖至|暗盖入|暗盖在|以暗盖状态移入)"
+    down = "(暗盖到|暗盖至|暗盖入|暗盖在|以暗盖状态移入|暗盖移入|暗盖放入|暗盖置入|暗盖放置到)"
     book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side, down=True), HERO, "移入能量区")
     book.add("into", f"{down}{mine}<zone.energy>", Into("energy", side, down=True), HERO, "暗盖到能量区")
     book.add("into", f"{up}{mine}<zone.energy>", Into("energy", side), HERO, "以正面表示移入能量区")
@@ -316,6 +320,8 @@ def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
     """The energy zone and the field of 超元绝战; cards become energy face up and upright (3.3.3)."""
     down = "(暗盖到|暗盖至|暗盖入|暗盖在|暗盖放置到|以暗盖状态放置到)"
     book.add("into", f"{TO}{mine}<zone.energy>", Into("energy", side), BEASTS)
+    upright = "(正面竖置|竖置|正面|正面向上|以正面向上状态|正面向上竖置)(|地)"
+    book.add("into", f"{upright}{TO}{mine}<zone.energy>", Into("energy", side), BEASTS)
     book.add(
         "into", f"作为<energy card>{TO}{mine}<zone.energy>", Into("energy", side), BEASTS, "作为能量卡放置到能量区"
     )
@@ -325,6 +331,8 @@ def add_beast_destinations(book: Phrasebook, mine: str, side: Any) -> None:
     life = Into("life", side, down=True)
     laid = TO[:-1] + "|暗盖到|暗盖在|暗盖放置到|暗盖至)"
     book.add("into", f"作为<life card>{laid}{mine}<zone.field>(|上)", life, BEASTS, "作为生命卡放置到场上")
+    free = "(|1个|任意1个|1个我方)没有<life card>的战域"
+    book.add("into", f"作为<life card>{laid}{mine}{free}", life, BEASTS)
     called = "(召唤到|召唤至|放置到)"
     book.add("into", f"{called}{mine}<zone.field>(|上)", Into("field", side), BEASTS, "召唤到场上")
 

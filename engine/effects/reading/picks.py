@@ -18,6 +18,7 @@ ALL = HowMany(None)
 def add_picks(book: Phrasebook) -> None:
     """Every way to say which cards."""
     add_placed(book)
+    add_apart(book)
     for zone, noun in (("hand", "<hand>"), ("energy", "<energy card>"), ("life", "<life card>")):
         add_named_by_zone(book, zone, noun)
     add_hand(book)
@@ -84,6 +85,36 @@ def add_placed(book: Phrasebook) -> None:
     book.add("everyone", "{side}{thing:allied}", whole, f"{HYPER} {HERO} {BEASTS}", "我方「赛罗」和「捷德」")
     book.add_with("everyone", "{place}{count:all}{thing}", plain, take_plain, example="我方战场上所有的牌")
     book.add_with("everyone", "{count:all}{place}{thing}", plain, take_plain, example="所有我方战场上的牌")
+
+
+def add_apart(book: Phrasebook) -> None:
+    """Cards other than the effect's own, said ahead of the place (此牌以外的我方战场上的角色)."""
+
+    def others(place: Where, count: HowMany, thing: Filter) -> Any:
+        return selection(place, count, join(Filter(other=True), thing))
+
+    def take_others(value: Any) -> Ways:
+        for found in take_plain(value):
+            if found["thing"].other:
+                yield {**found, "thing": replace(found["thing"], other=False)}
+
+    def all_others(place: Where, thing: Filter) -> Any:
+        return others(place, ALL, thing)
+
+    def take_all_others(value: Any) -> Ways:
+        for found in take_others(value):
+            if found.pop("count") == ALL:
+                yield found
+
+    book.add("territory", "{place}", slot("place"))
+    book.add_with(
+        "territory", "{side}", lambda side: Where("field", side),
+        lambda v: [{"side": v.who}] if isinstance(v, Where) and (v.zone, v.how) == ("field", "choose") else [], BEASTS,
+    )  # fmt: skip
+    apart = "(除|除了|)<self>(以外|之外|外)(的|，){place:territory}"
+    book.add_with("everyone", apart + "{thing}", all_others, take_all_others, example="此牌以外的我方战场上的牌")
+    book.add_with("everyone", apart + "{count:all}{thing}", others, take_others)
+    book.add_with("picked", apart + "{count}{thing}", others, take_others)
 
 
 def add_named_by_zone(book: Phrasebook, zone: str, noun: str) -> None:

@@ -187,6 +187,8 @@ def add_doubles(book: Phrasebook) -> None:
     book.add_with(
         "double", back + "(放回|返回|放入)<deck>(，|，并|并|，然后)(洗切|洗牌|仔细洗过|洗过)", mixed_in, take_mixed_in
     )
+    then = "(，|，并|并|，然后)(将|把)<deck>(洗切|洗牌|洗混)"
+    book.add_with("double", back + "(放回|返回|放入|移入)<deck>" + then, mixed_in, take_mixed_in)
     for kind in ("steps", "parts"):
         book.add(kind, "{double}", slot("double"))
         book.add_with(

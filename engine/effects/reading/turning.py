@@ -47,6 +47,8 @@ def add_turning(book: Phrasebook) -> None:
             book.add("step", before + "{what:cards}", shape, games)
         book.add("step", "(将|使|把|令|让){what:cards}" + behind, shape, games, example)
         book.add("step", "{what:reference}" + behind, shape, games)
+        book.add("step", "{what:everyone}" + behind, shape, games)
+        book.add("step", "{what:picked}" + behind, shape, games)
         book.add("step", "(选择|选取|选|指定){what:picked}" + behind, shape, games)
     fight: Any = n.Fight(what)
     book.add("step", "(|使|让)<self>(与|和|跟){what:cards}(进行|)战斗", fight, BEASTS, "此元兽与对方1只元兽进行战斗")
@@ -158,6 +160,7 @@ def add_spans(book: Phrasebook) -> None:
     turn = "(本回合|本回合中|本回合内|在本回合中|在本回合内|这个回合|此回合)"
     till_end = "(直到回合结束|直到本回合结束|直到回合结束时|直到本回合结束时|直到此回合结束|到回合结束)"
     theirs = "(直到对方回合结束|直到对方回合结束时|直到对方的回合结束|直到对方回合结束前)"
+    before: list[tuple[str, str]] = []
     to_come = (
         ("their_next", "对方", "结束"), ("our_start", "我方", "开始"), ("our_end", "我方", "结束"),
     )  # fmt: skip
@@ -171,9 +174,16 @@ def add_spans(book: Phrasebook) -> None:
             names += "|" + names.replace("我方", "自己")
         shape = f"(直到|到|直至)({names}){moment}(|时|为止|前|时为止)"
         book.add("until", shape, until, example=f"直到下个{whose}回合{moment}")
+        if until != "our_start":
+            before.append((f"({names}){moment}(前|之前)", until))
+    book.add(
+        "until", "(直到|到|直至)(战斗|本次战斗|此次战斗|这次战斗|该次战斗)结束(|时|为止)", "battle", f"{HERO} {BEASTS}"
+    )
     battle = "(本次战斗|本次战斗中|此次战斗|此次战斗中|在本次战斗中|在此次战斗中|这次战斗|这次战斗中|本场战斗)"
     book.add("span", turn, "turn", example="本回合")
     book.add("span", "{until}", slot("until"))
+    for shape, until in before:
+        book.add("span", shape, until)
     book.add("until", till_end, "turn", example="直到回合结束")
     book.add("until", theirs, "next_turn", example="直到对方回合结束")
     book.add("span", battle, "battle", "hero_duel hyper_battle chaoyuan alya", "本次战斗")

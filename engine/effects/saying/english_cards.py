@@ -48,6 +48,12 @@ def wanted(filter_: n.Filter) -> str:
         parts.append("named " + " or ".join(filter_.names))
     if filter_.called:
         parts.append("called or of the type " + " or ".join(filter_.called))
+    if filter_.without:
+        parts.append("not called or of the type " + " or ".join(filter_.without))
+    if filter_.lacking:
+        parts.append("without the keyword " + " or ".join(filter_.lacking))
+    if filter_.containing:
+        parts.append("whose name contains " + " or ".join(filter_.containing))
     if filter_.marks:
         parts.append("with the mark " + " or ".join(filter_.marks))
     if filter_.alike:
@@ -71,7 +77,7 @@ def wanted(filter_: n.Filter) -> str:
         parts.append(f"with {stat(filter_.stat)} {_bounds(filter_.low, filter_.high)}" if bounds else "")
         parts[-1] = parts[-1] or f"with the {filter_.extreme} {stat(filter_.stat)} there"
     known = {"called", "keywords", "names", "kind", "face", "state", "stat", "low", "high", "other", "role", "extreme",
-             "marks", "alike"}  # fmt: skip
+             "marks", "alike", "without", "lacking", "containing"}  # fmt: skip
     parts += [
         f"with {key.replace('_', ' ')} {value}"
         for key, value in vars(filter_).items()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.effects import nodes as n
+from engine.effects.reading.abilities import swap_references
 from engine.effects.saying.english_cards import (
     OWNERS,
     cards,
@@ -24,7 +25,7 @@ WHO = {"us": "", "them": "the opponent ", "both": "both players "}
 ACTIONS = {
     "be_destroyed": "be destroyed", "be_attacked": "be attacked", "be_destroyed_by_battle": "be destroyed in battle",
     "be_destroyed_by_effect": "be destroyed by effects", "be_main": "be a main character",
-    "extra_support": "support once more",
+    "extra_support": "support once more", "go_to_damage": "go to the damage zone",
     "trigger": "use effects", "spell": "use spells", "skill": "use skill cards",
     "reinforce": "play reinforcement cards", "play": "be played", "play_hunter": "play hunters",
     "play_character": "play characters", "lose_points": "lose game points",
@@ -71,7 +72,11 @@ def _boost(node: n.Boost, game: str) -> str:
 
 
 def _if(node: n.If, game: str) -> str:
-    text = f"if {condition(node.condition, game)}, {step(node.then, game)}"
+    spoken_of = [part.what for part in n.walk(node.condition) if isinstance(part, n.Is) and part.what in n.FIGHTING]
+    then = node.then
+    if spoken_of and not any(isinstance(part, n.Selection) for part in n.walk(then)):
+        then = swap_references(then, "it", spoken_of[0].name)
+    text = f"if {condition(node.condition, game)}, {step(then, game)}"
     return text if node.otherwise is None else f"{text}; otherwise {step(node.otherwise, game)}"
 
 

@@ -69,7 +69,8 @@ def test_phrases_that_come_near(text: str, near: str) -> None:
         ("chaoyuan", "丢弃1张手卡，本回合该元兽力量值+500。"),
         ("chaoyuan", "将对方废弃区的1张卡加入手卡。"),
         ("hero_duel", "攻：抽1张牌，将其移入休息区。"),
-        ("hero_duel", "攻：如对方主战角色为「怪兽」，将其移入休息区。"),
+        ("hero_duel", "攻：选择对方战场上1张角色，如我方主战角色为「泽塔」，将其移入休息区。"),
+        ("hero_duel", "胜：随机将对方手牌的1张牌移入能量区。"),
         ("hero_duel", "翻：如我方战场上有「赛罗」，将其移入手牌。"),
         ("hero_duel", "攻：使用1张能量牌，将其移入手牌。"),
         ("hero_duel", "攻：将目标牌移入手牌。"),
@@ -130,3 +131,23 @@ def test_any_text_gets_an_answer(text: str, game: str) -> None:
     reading = read(text, game)
     assert reading.ok or 0 <= reading.at <= len(text)
     assert normalise(normalise(text)) == normalise(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "at"),
+    [
+        ("hero_duel", "攻：此牌战力+1000。", 0),
+        ("hero_duel", "攻：对方战场上所有角色战力-2000。", 0),
+        ("hero_duel", "攻：抽1张牌，对方不能支援。", 0),
+        ("chaoyuan", "选择对方场上1只元兽，力量值-1000。", 0),
+        ("chaoyuan", "抽1张卡。横置此元兽，此元兽力量值+1000。", 5),
+        ("alya", "【挑战】攻击时，此角色力量值+1000。", 4),
+        ("kaiju_club", "登场时，此卡速度+2。", 0),
+        ("hyper_battle", "力量+3。", 0),
+    ],
+)
+def test_how_long_is_asked_for(game: str, text: str, at: int) -> None:
+    found = read(text, game)
+    assert (found.ok, found.at) == (False, at)
+    assert found.why_zh.startswith("变化持续到何时")
+    assert {"本回合", "本次战斗"} & set(found.near)
