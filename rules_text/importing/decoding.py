@@ -2,6 +2,7 @@
 
 import codecs
 import contextlib
+import re
 import unicodedata
 
 # The longest of the rulebooks has 30,000 characters.
@@ -21,7 +22,18 @@ _KNOWN = {
     b"{\\rtf": "RTF",
     b"\x1f\x8b": "GZIP",
 }
+# How a web page begins; between its tags lies the text, but so does much that isn't.
+_PAGE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*<(?:!doctype\s+html|html|head|body|meta|div|p|table)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_LOOKED_AT = 2000
 _MOST_ODD = 0.01
+# Characters that fill a good part of any Chinese text about cards, in both scripts, and hardly any of nonsense.
+_FREQUENT = frozenset(
+    "的一是不了在有我他这這个個中来來上为為和到以时時要就出会會可也对對能而下自之后後牌卡手张張场場玩家方战戰回合，。、：；（）「」①②③④⑤⑥"
+)
+_SURELY = 3
 # So many Chinese characters don't come out of another encoding's bytes by chance.
 _NO_CHANCE = 4
 
@@ -35,12 +47,12 @@ class NotARulebook(ValueError):
 
 
 def decode(content: bytes) -> str:
-    """The text, whether it is UTF-8, UTF-16, UTF-32 or GB 18030; line ends become ``\\n``.
+    """The text, whether it is UTF-8, UTF-16, UTF-32, GB 18030 or Big5; line ends become ``\\n``.
 
     Raises
     ------
     NotARulebook
-        If it is empty, too long, not text, or in two encodings at once.
+        If it is empty, too long, a web page, not text, or in two encodings at once.
     """
     if len(content) > MOST_BYTES:
         raise NotARulebook(
@@ -53,7 +65,13 @@ def decode(content: bytes) -> str:
                 f"这是 {name} 文件，不是文本：请先把其中的文字另存为文本文件（.txt）",
                 f"this is a {name} file, not text: save its words as a text file (.txt) first",
             )
-    return as_lines(_decoded(content))
+    text = _decoded(content)
+    if _PAGE.match(text[:_LOOKED_AT]):
+        raise NotARulebook(
+            "这是网页（HTML），不是文本：请在浏览器里打开，把规则的文字复制出来，另存为文本文件（.txt）",
+            "this is a web page (HTML), not text: open it in a browser and save its words as a text file (.txt)",
+        )
+    return as_lines(text)
 
 
 def as_lines(text: str) -> str:
@@ -76,14 +94,33 @@ def _decoded(content: bytes) -> str:
     wide = _wide_by_zeros(content)
     if not wide:
         _refuse_mixed(content)
-    for likely in (wide, "utf-8", "gb18030"):
+    for likely in (wide, "utf-8"):
         with contextlib.suppress(UnicodeDecodeError):
             if likely:
                 return content.decode(likely)
-    raise NotARulebook(
-        "文件不是可识别的文本（试过 UTF-8、UTF-16、UTF-32、GB 18030）",
-        "the file is no text in UTF-8, UTF-16, UTF-32 or GB 18030",
-    )
+    return _of_two_bytes(content)
+
+
+def _of_two_bytes(content: bytes) -> str:
+    """GB 18030 or Big5: what is bytes of the one is often bytes of the other too, but only one of the texts makes
+    sense."""
+    texts = []
+    for encoding in ("gb18030", "big5hkscs", "cp950"):
+        with contextlib.suppress(UnicodeDecodeError):
+            texts.append((encoding, content.decode(encoding)))
+    if not texts:
+        raise NotARulebook(
+            "文件不是可识别的文本（试过 UTF-8、UTF-16、UTF-32、GB 18030、Big5）",
+            "the file is no text in UTF-8, UTF-16, UTF-32, GB 18030 or Big5",
+        )
+    first, *others = texts
+    best = max(others, key=lambda each: _frequent(each[1]), default=first)
+    return best[1] if _frequent(best[1]) > _SURELY * _frequent(first[1]) else first[1]
+
+
+def _frequent(text: str) -> int:
+    """How many of a text's characters are frequent ones."""
+    return sum(char in _FREQUENT for char in text)
 
 
 def _wide_by_zeros(content: bytes) -> str | None:

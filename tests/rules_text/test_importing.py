@@ -93,6 +93,34 @@ def test_what_is_no_text_is_refused_in_both_languages(content: bytes) -> None:
     assert refused.value.en
 
 
+TRADITIONAL = "◎準備\n①玩家各自將牌組洗牌，放在場上當作牌堆，再從上面抽三張作為手牌。\n②由猜拳贏的人先攻。\n"
+
+
+@pytest.mark.parametrize("encoding", ["big5", "cp950", "big5hkscs", "gb18030", "utf-8"])
+def test_traditional_text_is_read_in_the_encoding_in_which_it_makes_sense(encoding: str) -> None:
+    assert decode(TRADITIONAL.encode(encoding)) == TRADITIONAL
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "<!DOCTYPE html>\n<html><body><p>一、准备</p></body></html>",
+        "\n<!-- saved -->\n<HTML lang=zh><head></head>",
+        "<meta charset=gbk><div>一、准备</div>",
+    ],
+)
+def test_a_web_page_is_told_as_one_with_what_to_do(page: str) -> None:
+    for encoding in ("utf-8-sig", "gb18030", "utf-16"):
+        with pytest.raises(NotARulebook) as refused:
+            decode(page.encode(encoding))
+        assert "HTML" in refused.value.zh and "HTML" in refused.value.en
+
+
+def test_a_text_that_speaks_of_a_tag_is_no_web_page() -> None:
+    assert decode("一、准备\n写作 <html> 的是标记。\n".encode()).startswith("一、准备")
+    assert decode("<准备>\n洗牌。\n".encode()).startswith("<准备>")
+
+
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
 @pytest.mark.parametrize("lines", [("utf-8", "utf-8", "gb18030"), ("gb18030", "gb18030", "utf-8", "gb18030")])
 def test_a_file_in_two_encodings_is_refused_with_the_line_that_is_not_utf8(mark: bytes, lines: tuple[str, ...]) -> None:
