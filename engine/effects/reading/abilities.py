@@ -69,6 +69,12 @@ def _unit(group: list[Sentence], number: int) -> Unit:
             "不在战场上的牌，只有在主要阶段、或其自身移动时才能发动效果。",
             "a card that isn't on the field can use effects only in the main phase, or of its own move.",
         )
+    if head is None and any(isinstance(part, n.Result) for node in nodes for part in n.walk(node)):
+        raise Confused(
+            number - 1,
+            "胜负要到战斗时期才分。何时看？请写明，例如“计分时期，若自己落败，……”或“落败时，……”。",
+            "who wins is known only in the battle phase. when is it looked at? the text should say.",
+        )
     if not any(each.node is not None or each.static for each in group):
         raise Confused(
             number - 1, "这句只说了何时能用，没有说效果。", "this only says when it may be used, and no effect."

@@ -145,9 +145,6 @@ def add_immunity(book: Phrasebook) -> None:
     gone = "(|而)(变成|变为|成为)<zone.discard>"
     for by, action in (("", "be_discarded_by_effect"), ("(对手|对方)(|的)", "be_discarded_by_their_effect")):
         book.add("deed", "(因|被)" + by + "效果" + gone, action, HYPER)
-    safe = n.Ban(slot("action"), what=slot("what"))
-    for kind in ("reference", "everyone"):
-        book.add("static", "{what:" + kind + "}" + CANT + "{action:deed}", safe, HYPER)
     for words in ("{condition}时，", "(如|如果|若){condition}(，|时，|，则)"):
         kept = Sentence(static=(n.Ban(slot("action"), slot("who")),), condition=slot("condition"))
         book.add("plain", words + "{who:barred}" + CANT + "{action:forbidden}", kept, HYPER)

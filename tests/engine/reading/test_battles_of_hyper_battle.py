@@ -68,6 +68,13 @@ def test_a_tie(text: str, theirs: str, drawn: int) -> None:
     assert len(at(scoring_phase(state), "A.hand")) == 4 + drawn
 
 
+@pytest.mark.parametrize("text", ["若平手，抽1张牌。", "若自己落败，抽1张牌。"])
+def test_who_has_won_is_asked_only_at_a_moment_when_it_is_known(text: str) -> None:
+    reading = read(text, GAME)
+    assert not reading.ok
+    assert "计分时期" in reading.why_zh
+
+
 def test_who_goes_first_in_the_next_battle() -> None:
     state = after("下一场战斗对手先攻。", {"field": "S P", "hand": "x x x x x"}, {"field": "Q", "hand": "x x x x x"})
     state = scoring_phase(state)
