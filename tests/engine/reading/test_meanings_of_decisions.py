@@ -65,12 +65,19 @@ def test_a_coin_decides() -> None:
     assert (count(go(state, "heads"), "A.hand"), count(go(state, "tails"), "A.hand")) == (1, 0)
 
 
+@pytest.mark.clause("hero_duel:1.1.3a")
 def test_two_cards_change_places() -> None:
     state = after("将此牌与手牌中的1张「赛罗」交换。", {"hand": "Z P"}, cards={"Z": blank(1000, "赛罗"), **PQ})
     assert (where(state, "Z#1"), where(state, "S#1")) == ("A.field", "A.hand")
     assert not piece_of(state, "Z#1").down
     state = after("将此牌与手牌中的1张「赛罗」交换。", {"hand": "P"}, cards=PQ)
     assert where(state, "S#1") == "A.field"
+
+
+@pytest.mark.clause("hero_duel:1.1.3a")
+def test_cards_of_two_players_do_not_change_places() -> None:
+    state = after("将此牌与对方手牌中的1张「赛罗」交换。", b={"hand": "Z"}, cards={"Z": blank(1000, "赛罗")})
+    assert (where(state, "Z#1"), where(state, "S#1")) == ("B.hand", "A.field")
 
 
 def test_the_rest_goes_back_into_the_deck_which_is_shuffled() -> None:
