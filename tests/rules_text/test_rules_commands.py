@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from click import UsageError
 from click.testing import CliRunner, Result
 
 from rules_text.citations import read_lock
@@ -31,6 +32,20 @@ def answer(*words: str) -> Any:
     result = run(*words, "--json")
     assert result.exception is None, result.exception
     return json.loads(result.stdout)
+
+
+@pytest.mark.parametrize("command", [("changes",), ("lint",), ("crossref",), ("official", "guesses")])
+def test_a_game_is_named_as_the_first_word_or_by_the_option(command: tuple[str, ...]) -> None:
+    told = answer(*command, "alya")
+    assert answer(*command, "--game", "alya") == answer(*command, "--game=alya") == told
+    assert isinstance(run(*command, "--game", "marbles").exception, UsageError)
+    assert isinstance(run(*command, "alya", "--game", "chaoyuan").exception, UsageError)
+    assert isinstance(run(*command, "--game").exception, UsageError)
+
+
+def test_further_words_stay_what_they_are_with_the_game_as_an_option() -> None:
+    assert isinstance(run("official", "confirm", "1", "--game", "hero_duel", "--all").exception, Refusal)
+    assert answer("official", "confirm", "--all", "--game", "hero_duel") == {"confirmed": 0, "open": 0}
 
 
 def test_a_damaged_lock_is_refused_with_the_way_to_write_it_anew(
@@ -236,6 +251,7 @@ NASTY = {
     "too long": "一、规则。\n".encode() * 100_000,
     "two encodings": "1.0.1 这条规则写得很清楚。\n".encode() + "1.0.2 这条规则也写得很清楚。\n".encode("gb18030"),
     "zeros": bytes(5000),
+    "web page": "<html><body><p>1.1.1 规则</p></body></html>\n".encode() * 20,
     "damaged beyond all bounds": "規(guī)?zì)\n".encode() * 9000,
 }
 
@@ -255,7 +271,6 @@ STRANGE = {
     "another game's": "\n".join(f"{clause.id} {clause.zh}" for clause in load_rulebook("chaoyuan")),
     "one line": "你好",
     "private marks": "\uf8f1\uf8f2\U000f0000一\n" * 50,
-    "web page": "<html><body><p>1.1.1 规则</p></body></html>\n" * 20,
 }
 
 

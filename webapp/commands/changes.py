@@ -3,15 +3,14 @@
 import click
 
 from rules_text.history import TextChange, UnknownVersion
-from rules_text.library import GAMES
 from webapp.commands.output import json_option, print_json
-from webapp.commands.rules import refusing_unknown
+from webapp.commands.rules import NamingGame, game_argument, refusing_unknown
 from webapp.errors import Refusal
 from webapp.text_versions import Changes, changes_between, document
 
 
-@click.command()
-@click.argument("game", type=click.Choice(GAMES))
+@click.command(cls=NamingGame)
+@game_argument()
 @click.option("--from", "before", type=int, help="从哪一版，默认最初一版 (the earlier version)")
 @click.option("--to", "after", type=int, help="到哪一版，默认现在 (the later version)")
 @json_option

@@ -7,11 +7,11 @@ from rules_text.crossref import CrossReference, cross_reference
 from rules_text.library import load_library
 from webapp.citations import present_citations
 from webapp.commands.output import json_option, print_json
-from webapp.commands.rules import game_option, refusing_unknown
+from webapp.commands.rules import NamingGame, game_argument, refusing_unknown
 
 
-@click.command()
-@game_option()
+@click.command(cls=NamingGame)
+@game_argument(required=False)
 @click.option(
     "--update-lock",
     is_flag=True,

@@ -6,11 +6,11 @@ from rules_text.history import read_history
 from rules_text.library import load_library
 from rules_text.lint import lint, unversioned
 from webapp.commands.output import json_option, print_json
-from webapp.commands.rules import game_option, refusing_unknown
+from webapp.commands.rules import NamingGame, game_argument, refusing_unknown
 
 
-@click.command()
-@game_option()
+@click.command(cls=NamingGame)
+@game_argument(required=False)
 @json_option
 def command(game: str | None, as_json: bool) -> None:
     """规则书本身的毛病：指错或指空的参见、重号、缺漏、自相矛盾；还有改了文字却没有升版本的条文。

@@ -2,9 +2,9 @@
 
 import click
 
-from rules_text.library import GAMES, load_library
+from rules_text.library import load_library
 from webapp.commands.output import json_option, print_json
-from webapp.commands.rules import refusing_unknown
+from webapp.commands.rules import NamingGame, game_argument, refusing_unknown
 from webapp.errors import Refusal
 from webapp.guess_words import KINDS_EN, KINDS_ZH, STATES_EN, STATES_ZH
 from webapp.wordings import KeptGuess, kept_guesses
@@ -18,8 +18,8 @@ def command() -> None:
     """
 
 
-@command.command("guesses")
-@click.argument("game", type=click.Choice(GAMES))
+@command.command("guesses", cls=NamingGame)
+@game_argument()
 @click.option("--all", "settled", is_flag=True, help="也列出已核对的 (those that are settled, too)")
 @json_option
 def guesses(game: str, settled: bool, as_json: bool) -> None:
@@ -45,8 +45,8 @@ def show(guess: KeptGuess) -> None:
         click.echo(f"      文件中 (in the file)  {guess.before}")
 
 
-@command.command("confirm")
-@click.argument("game", type=click.Choice(GAMES))
+@command.command("confirm", cls=NamingGame)
+@game_argument()
 @click.argument("numbers", type=int, nargs=-1)
 @click.option("--all", "every", is_flag=True, help="全部确认 (all of them)")
 @json_option
@@ -70,8 +70,8 @@ def confirm(game: str, numbers: tuple[int, ...], every: bool, as_json: bool) -> 
         click.echo(f"确认了 {done} 处，还有 {left} 处待核对（{done} confirmed, {left} to check）")
 
 
-@command.command("mend")
-@click.argument("game", type=click.Choice(GAMES))
+@command.command("mend", cls=NamingGame)
+@game_argument()
 @click.argument("number", type=int)
 @click.argument("words", required=False)
 @click.option("--clause", help="这一行属于哪一条 (the clause the line belongs to)，如 1.1.6")
@@ -96,8 +96,8 @@ def mend(game: str, number: int, words: str | None, clause: str | None, as_json:
         show(mended)
 
 
-@command.command("forget")
-@click.argument("game", type=click.Choice(GAMES))
+@command.command("forget", cls=NamingGame)
+@game_argument()
 @json_option
 def forget(game: str, as_json: bool) -> None:
     """不再使用这个游戏已存的官方原文（比如读错了文件）；之后可以重新读入。

@@ -19,6 +19,40 @@ def game_option(required: bool = False) -> Callable[[F], F]:
     return click.option("--game", type=click.Choice(GAMES), required=required, help="只看这个游戏 (this game alone)")
 
 
+class NamingGame(click.Command):
+    """A command that takes its game as the first word or, as all commands on rules do, by ``--game``."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Put the game that ``--game`` names in the place of the first word."""
+        words, games = [], []
+        given = iter(args)
+        for word in given:
+            game = word.removeprefix("--game=") if word.startswith("--game=") else None
+            if word == "--game":
+                game = next(given, None)
+            if game is not None:
+                games.append(game)
+            else:
+                words += [word, *given] if word == "--" else [word]
+        return super().parse_args(ctx, [*games, *words])
+
+
+def game_argument(required: bool = True) -> Callable[[F], F]:
+    """Give a `NamingGame` command its game, one of the games' keys: ``GAME`` or ``--game GAME``."""
+
+    def named(command: F) -> F:
+        option = click.option(
+            "--game",
+            "by_option",
+            expose_value=False,
+            metavar="GAME",
+            help="游戏，也可以直接写在前面 (or as the first word)",
+        )
+        return click.argument("game", type=click.Choice(GAMES), required=required)(option(command))
+
+    return named
+
+
 @contextmanager
 def refusing_unknown() -> Iterator[None]:
     """Turn what the library says into refusals: an unknown clause or game, a damaged clause file or lock."""
