@@ -8,6 +8,7 @@ make the file useful in Datasette and can be rebuilt from the streams at any tim
 
 import json
 import sqlite3
+import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -104,7 +105,8 @@ class Store:
         try:
             # The timeout is a property of the connection; WAL lets the phones read while the desk writes, and
             # FULL keeps a reported result through a power cut.
-            for pragma in ("journal_mode = WAL", "foreign_keys = ON", "synchronous = FULL"):
+            self._write_ahead()
+            for pragma in ("foreign_keys = ON", "synchronous = FULL"):
                 self._connection.execute(f"PRAGMA {pragma}")
             self.database = Database(self._connection)
             self._bring_up_to_date()
@@ -116,16 +118,33 @@ class Store:
                 f"{path} is not a usable database: put a backup in its place",
             ) from error
 
+    def _write_ahead(self) -> None:
+        """Turn WAL on. SQLite doesn't wait by itself where others open the same new file at this moment."""
+        until = time.monotonic() + BUSY_MILLISECONDS / 1000
+        while True:
+            try:
+                self._connection.execute("PRAGMA journal_mode = WAL")
+            except sqlite3.OperationalError as error:
+                if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > until:
+                    raise
+                time.sleep(0.01)
+            else:
+                return
+
     def _bring_up_to_date(self) -> None:
         """Run what migrations are due; opening a store that is up to date takes no lock."""
-        tables = set(self.database.table_names())
-        missing = [model for model in self._read_models if model.name not in tables]
-        if not missing and not migrations.pending(self.database):
+        if not self._missing() and not migrations.pending(self.database):
             return
         with self._writing():
             migrations.apply(self.database)
-            for model in missing:
+            # Looked at again with the lock held: in the first second of a new file several open it at once.
+            for model in self._missing():
                 model.create(self.database)
+
+    def _missing(self) -> list[ReadModel]:
+        """The read models that have no table yet."""
+        tables = set(self.database.table_names())
+        return [model for model in self._read_models if model.name not in tables]
 
     def append(self, stream: str, expected_version: int, entries: Sequence[Fact]) -> int:
         """Append facts to a stream, all or none.

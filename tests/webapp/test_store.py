@@ -71,6 +71,30 @@ def test_two_writers_at_once_never_lose_or_double_an_entry(path: Path) -> None:
         assert [entry.body["n"] for entry in entries if entry.kind == name] == list(range(25))
 
 
+def test_many_that_open_a_new_file_at_once_all_find_its_tables(tmp_path: Path) -> None:
+    def create(db: Database) -> None:
+        db.table("seen").create({"id": int}, pk="id")
+
+    model = ReadModel("seen", create, lambda _db: None, lambda _db, _entry: None)
+    failed: list[BaseException] = []
+    for number in range(12):
+        path, start = tmp_path / f"{number}.db", threading.Barrier(6)
+
+        def come(path: Path = path, start: threading.Barrier = start) -> None:
+            start.wait()
+            try:
+                Store(path, [model]).close()
+            except BaseException as error:
+                failed.append(error)
+
+        devices = [threading.Thread(target=come) for _ in range(6)]
+        for device in devices:
+            device.start()
+        for device in devices:
+            device.join()
+    assert failed == []
+
+
 def test_the_file_itself_refuses_to_change_or_remove_an_entry(path: Path) -> None:
     with Store(path) as store:
         store.append("s", 0, [Fact("a")])

@@ -36,7 +36,12 @@ if (now) {
   }, 1000 * Number(now.dataset.poll));
   document.addEventListener("visibilitychange", () => document.hidden || busy() || document.body.dispatchEvent(new CustomEvent("fj:look")));
   document.addEventListener("htmx:configRequest", (event) => {
-    if (event.detail.elt === now) event.detail.parameters.seen = now.querySelector("#seen").value;
+    if (event.detail.elt === now) event.detail.parameters.seen = now.querySelector("#seen")?.value ?? "";
+  });
+  // A server that is busy or failed for a moment says nothing new: the page stays, and asks again.
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const status = event.detail.xhr.status;
+    if (event.detail.elt === now && (status === 429 || status >= 500)) event.detail.shouldSwap = false;
   });
   document.addEventListener("htmx:afterSwap", () => {
     startClocks(now);
