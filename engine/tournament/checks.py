@@ -7,16 +7,12 @@ from datetime import datetime
 
 from engine.tournament.event import Event
 from engine.tournament.events import (
+    AtTable,
     Entry,
     EventCreated,
     Operation,
-    PairForbidden,
-    PlayerEntered,
     PlayerReinstated,
     PlayerRenamed,
-    PlayOffLeft,
-    RoundKey,
-    RoundPublished,
     TakenBack,
 )
 from engine.tournament.faults import Fault, Refused
@@ -25,6 +21,7 @@ from engine.tournament.roles import LEADERS, Role
 from engine.tournament.sense_matches import sense
 from engine.tournament.settings import setting_faults
 from engine.tournament.taking_back import may_take_back, without
+from engine.tournament.unknown import unknown
 
 MOST_NAMED = 12
 """Entries that a refusal names, the first of them."""
@@ -74,31 +71,12 @@ def faults_of(
     if isinstance(what, TakenBack):
         yield from _taking_back(log, what, role)
         return
-    unknown = tuple(_unknown(what, known))
-    yield from unknown
-    if not unknown:
+    missing = tuple(unknown(what, known))
+    yield from missing
+    if not missing:
         yield from _not_his_own(what, known, who, role)
         yield from _for_leaders(what, known, role)
         yield from sense(what, known, who)
-
-
-def _unknown(what: Operation, event: Event) -> Iterator[Fault]:
-    """Players, rounds and tables that the event doesn't have."""
-    player = getattr(what, "player", None)
-    named = what.players if isinstance(what, PairForbidden) else () if player is None else (player,)
-    for name in named if not isinstance(what, PlayerEntered | PlayOffLeft) else ():
-        if name not in event.players:
-            yield Fault("no-such-player", f"赛事里没有「{name}」", f"the event has no player “{name}”")
-    if isinstance(what, RoundPublished) or not hasattr(what, "round"):
-        return
-    key: RoundKey = what.round
-    tables = event.tables(key)
-    if tables is None:
-        yield Fault("no-such-round", f"还没有第 {key} 轮", f"there is no round {key} yet")
-        return
-    table: int | None = getattr(what, "table", None)
-    if table is not None and table not in tables.seats:
-        yield Fault("no-such-table", f"第 {key} 轮没有 {table} 号桌", f"round {key} has no table {table}")
 
 
 def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterator[Fault]:
@@ -108,21 +86,19 @@ def _not_his_own(what: Operation, event: Event, who: str, role: Role) -> Iterato
     speaker = event.players.get(who)
     if speaker is not None and speaker.status == "disqualified":
         yield Fault("disqualified", f"「{who}」已被取消资格", f"“{who}” is disqualified")
-    about = getattr(what, "player", who)
-    if about != who:
-        yield Fault(
-            "not-himself",
-            f"选手只能替自己操作，不能替「{about}」",
-            f"a player acts for himself, not for “{about}”",
-        )
-    if hasattr(what, "table") and hasattr(what, "round"):
-        seat = event.seat_at(what.round, what.table)
-        if who not in seat.pair.players:
+    for name in what.about:
+        if name != who:
             yield Fault(
-                "not-his-table",
-                f"「{who}」不在 {what.table} 号桌",
-                f"“{who}” does not sit at table {what.table}",
+                "not-himself",
+                f"选手只能替自己操作，不能替「{name}」",
+                f"a player acts for himself, not for “{name}”",
             )
+    if isinstance(what, AtTable) and who not in event.seat_at(what.round, what.table).pair.players:
+        yield Fault(
+            "not-his-table",
+            f"「{who}」不在 {what.table} 号桌",
+            f"“{who}” does not sit at table {what.table}",
+        )
 
 
 def _for_leaders(what: Operation, event: Event, role: Role) -> Iterator[Fault]:

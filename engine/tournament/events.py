@@ -25,6 +25,36 @@ class Operation:
 
     by: ClassVar[frozenset[Role]] = STAFF
 
+    @property
+    def about(self) -> Texts:
+        """The players whom it names, beside those at its table or in its round; empty: nobody in particular."""
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
+class OfPlayer(Operation):
+    """What is done by or to one player."""
+
+    player: str
+
+    @property
+    def about(self) -> Texts:
+        return (self.player,)
+
+
+@dataclass(frozen=True, slots=True)
+class InRound(Operation):
+    """What is done in a round that was published."""
+
+    round: RoundKey
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable(InRound):
+    """What is done at a table of a round."""
+
+    table: int
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -91,84 +121,75 @@ class StaffLeft(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerEntered(Operation):
+class PlayerEntered(OfPlayer):
     """Somebody joins. Rounds that were already published count for him as `missed`: ``loss``, ``bye`` or
     ``nothing`` (an event of another system that didn't count them). `member` is a number that the club or
     the publisher knows him by.
     """
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    player: str
     missed: str = "loss"
     member: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerRenamed(Operation):
+class PlayerRenamed(OfPlayer):
     """Somebody is called `name` from now on, in all that is on record; his personal link stays the same."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    player: str
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerCheckedIn(Operation):
+class PlayerCheckedIn(OfPlayer):
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    player: str
 
 
 @dataclass(frozen=True, slots=True)
-class DeckRegistered(Operation):
+class DeckRegistered(OfPlayer):
     """A deck list, each copy as (name, number, kind)."""
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    player: str
     main: tuple[Texts, ...]
     side: tuple[Texts, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerDropped(Operation):
+class PlayerDropped(OfPlayer):
     """He plays no further round; what he has played stays."""
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    player: str
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerReinstated(Operation):
+class PlayerReinstated(OfPlayer):
     """Somebody who dropped or was disqualified plays again. The rounds between count as `missed`."""
 
     by: ClassVar[frozenset[Role]] = DESK
-    player: str
     missed: str = "loss"
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerDisqualified(Operation):
+class PlayerDisqualified(OfPlayer):
     """He is out and has no place; his opponents keep their results."""
 
     by: ClassVar[frozenset[Role]] = LEADERS
-    player: str
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class PenaltyGiven(Operation):
+class PenaltyGiven(OfPlayer):
     by: ClassVar[frozenset[Role]] = JUDGES
-    player: str
     penalty: str
     infraction: str
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class TableFixed(Operation):
+class TableFixed(OfPlayer):
     """A table that somebody needs; None: any will do again."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    player: str
     table: int | None
 
 
@@ -179,6 +200,10 @@ class PairForbidden(Operation):
     by: ClassVar[frozenset[Role]] = LEADERS
     players: Texts
     reason: str = ""
+
+    @property
+    def about(self) -> Texts:
+        return self.players
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,69 +221,61 @@ class RoundPublished(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class GamePlayed(Operation):
+class GamePlayed(AtTable):
     """One game of a match is over: who won it (None: drawn), who had chosen who starts, who started."""
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    round: RoundKey
-    table: int
     winner: str | None
     chooser: str | None = None
     starter: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class CardsExchanged(Operation):
+class CardsExchanged(AtTable):
     """Between two games a player exchanged cards of his deck (`out`) for cards of his side deck (`into`)."""
 
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    round: RoundKey
-    table: int
     player: str
     out: tuple[Texts, ...]
     into: tuple[Texts, ...]
 
+    @property
+    def about(self) -> Texts:
+        return (self.player,)
+
 
 @dataclass(frozen=True, slots=True)
-class ResultReported(Operation):
+class ResultReported(AtTable):
     """A player says how it ended; his opponent confirms or disputes it. Games are in the order of the pair.
 
     Who says the same as his opponent has said confirms it, who says something else disputes it.
     """
 
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: RoundKey
-    table: int
     wins1: int
     wins2: int
     draws: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class ResultConfirmed(Operation):
+class ResultConfirmed(AtTable):
     """The opponent says yes to what he was shown: `games`, as first, second, drawn (empty: whatever is reported)."""
 
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: RoundKey
-    table: int
     games: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class ResultDisputed(Operation):
+class ResultDisputed(AtTable):
     by: ClassVar[frozenset[Role]] = frozenset({Role.PLAYER})
-    round: RoundKey
-    table: int
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ResultRecorded(Operation):
+class ResultRecorded(AtTable):
     """Staff enter a result; it needs no confirmation and settles a dispute."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
-    table: int
     wins1: int
     wins2: int
     draws: int = 0
@@ -266,12 +283,10 @@ class ResultRecorded(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class ResultCorrected(Operation):
+class ResultCorrected(AtTable):
     """A result that stood was wrong; of whatever round."""
 
     by: ClassVar[frozenset[Role]] = DESK
-    round: RoundKey
-    table: int
     wins1: int
     wins2: int
     draws: int = 0
@@ -280,47 +295,38 @@ class ResultCorrected(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class JudgeCalled(Operation):
+class JudgeCalled(AtTable):
     by: ClassVar[frozenset[Role]] = EVERYBODY
-    round: RoundKey
-    table: int
     reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class CallAnswered(Operation):
+class CallAnswered(AtTable):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
-    table: int
     note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class ClockStarted(Operation):
+class ClockStarted(InRound):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
     minutes: int
 
 
 @dataclass(frozen=True, slots=True)
-class ClockPaused(Operation):
+class ClockPaused(InRound):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
 
 
 @dataclass(frozen=True, slots=True)
-class ClockResumed(Operation):
+class ClockResumed(InRound):
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
 
 
 @dataclass(frozen=True, slots=True)
-class TimeExtended(Operation):
+class TimeExtended(AtTable):
     """More time for one table, in minutes."""
 
     by: ClassVar[frozenset[Role]] = STAFF
-    round: RoundKey
-    table: int
     minutes: int
 
 
@@ -351,15 +357,18 @@ class PlayOffWon(Operation):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayOffLeft(Operation):
+class PlayOffLeft(OfPlayer):
     """Somebody leaves the play-off. Before its first match `successor` may come in; between two rounds the next
     round may be seeded anew among those who remain (`reseed`); else his opponents go on.
     """
 
     by: ClassVar[frozenset[Role]] = DESK
-    player: str
     successor: str | None = None
     reseed: bool = False
+
+    @property
+    def about(self) -> Texts:
+        return (self.player,) if self.successor is None else (self.player, self.successor)
 
 
 @dataclass(frozen=True, slots=True)
@@ -374,6 +383,6 @@ class TakenBack(Operation):
 OPERATIONS: dict[str, type[Operation]] = {
     name: kind
     for name, kind in list(globals().items())
-    if isinstance(kind, type) and issubclass(kind, Operation) and kind is not Operation
+    if isinstance(kind, type) and issubclass(kind, Operation) and kind not in (Operation, OfPlayer, InRound, AtTable)
 }
 """Every kind of operation by its name."""

@@ -85,7 +85,7 @@ def taken_back(entries: Iterable[Entry]) -> frozenset[int]:
 
 @singledispatch
 def apply(what: Operation, _entry: Entry, _event: Event) -> None:
-    """Put one operation into `event`."""
+    """Put one operation into `event`. Raises `Refused` where the bracket says no, before anything is changed."""
     raise TypeError(f"no way to apply {type(what).__name__}")
 
 
@@ -118,8 +118,6 @@ def _(what: PlayerEntered, _: Entry, event: Event) -> None:
 
 @apply.register
 def _(what: PlayerRenamed, _: Entry, event: Event) -> None:
-    if what.player not in event.players:
-        raise KeyError(what.player)
     rename(event, what.player, what.name)
 
 
@@ -196,8 +194,7 @@ def _(what: ResultReported, entry: Entry, event: Event) -> None:
     if seat.reported is None or seat.reported_by == entry.who:
         seat.reported, seat.reported_by, seat.disputed = said, entry.who, None
     elif seat.reported == said:
-        seat.official = said
-        _decide(event, seat)
+        _decide(event, seat, said)
     else:
         games = "–".join(map(str, said.games))
         seat.disputed = seat.call = f"{entry.who}: {games}"
@@ -206,8 +203,7 @@ def _(what: ResultReported, entry: Entry, event: Event) -> None:
 @apply.register
 def _(what: ResultConfirmed, _: Entry, event: Event) -> None:
     seat = event.seat_at(what.round, what.table)
-    seat.official = seat.reported
-    _decide(event, seat)
+    _decide(event, seat, seat.reported)
 
 
 @apply.register
@@ -222,8 +218,8 @@ def _(what: ResultDisputed, _: Entry, event: Event) -> None:
 @apply.register(ResultCorrected)
 def _(what: ResultRecorded | ResultCorrected, _: Entry, event: Event) -> None:
     seat = event.seat_at(what.round, what.table)
-    seat.official, seat.disputed = _result(what, seat), None
-    _decide(event, seat)
+    _decide(event, seat, _result(what, seat))
+    _settle(seat)
 
 
 @apply.register
@@ -275,6 +271,7 @@ def _(what: PlayOffWon, _: Entry, event: Event) -> None:
     if event.bracket is None:
         return
     node = event.bracket.node(what.match)
+    decided = event.bracket.with_winner(what.match, what.winner)
     seats = event.stages[node.round].seats.values() if node.round in event.stages else ()
     seat = next((seat for seat in seats if seat.match == what.match), None)
     if seat is not None:
@@ -282,8 +279,9 @@ def _(what: PlayOffWon, _: Entry, event: Event) -> None:
         if own == other == 0:
             own = games_to_win(event.settings.best_of)
         wins1, wins2 = (own, other) if seat.pair.player1 == what.winner else (other, own)
-        seat.official, seat.disputed = Result(0, seat.pair.player1, seat.pair.player2, wins1, wins2), None
-    event.bracket = event.bracket.with_winner(what.match, what.winner)
+        seat.official = Result(0, seat.pair.player1, seat.pair.player2, wins1, wins2)
+        _settle(seat)
+    event.bracket = decided
     seat_play_off(event)
 
 
@@ -346,11 +344,19 @@ def _leave_play_off(event: Event, player: str) -> None:
         seat_play_off(event)
 
 
-def _decide(event: Event, seat: Seat) -> None:
-    """Let the bracket know of a result in the play-off."""
-    winner = seat.official.winner if seat.official else None
-    if seat.match and winner and event.bracket:
-        event.bracket = event.bracket.with_winner(seat.match, winner)
+def _settle(seat: Seat) -> None:
+    """Staff have said how it ended: a dispute is over, and the call that it made is answered."""
+    if seat.disputed is not None:
+        seat.disputed = seat.call = None
+
+
+def _decide(event: Event, seat: Seat, result: Result | None) -> None:
+    """A result counts; in the play-off the bracket goes on."""
+    winner, bracket = result.winner if result else None, event.bracket
+    if seat.match and winner and bracket:
+        event.bracket = bracket.with_winner(seat.match, winner)
+    seat.official = result
+    if event.bracket is not bracket:
         seat_play_off(event)
 
 

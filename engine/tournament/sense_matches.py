@@ -9,6 +9,7 @@ from engine.tournament.decks import DeckCard, exchange
 from engine.tournament.desk import match_at, match_deck
 from engine.tournament.event import Event, Seat
 from engine.tournament.events import (
+    AtTable,
     CardsExchanged,
     ClockPaused,
     ClockResumed,
@@ -229,14 +230,5 @@ def _impossible(what: ResultReported | ResultRecorded | ResultCorrected, event: 
     )
 
 
-def _seat(
-    event: Event,
-    what: GamePlayed
-    | CardsExchanged
-    | ResultReported
-    | ResultConfirmed
-    | ResultDisputed
-    | ResultRecorded
-    | ResultCorrected,
-) -> Seat:
+def _seat(event: Event, what: AtTable) -> Seat:
     return event.seat_at(what.round, what.table)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from engine.tournament.event import Event
 from engine.tournament.events import (
+    AtTable,
     Entry,
     EventCreated,
     Operation,
-    PairForbidden,
-    PlayerEntered,
     PlayerRenamed,
     PlayOffLeft,
     PlayOffStarted,
@@ -24,6 +23,7 @@ from engine.tournament.events import (
 from engine.tournament.faults import Refused
 from engine.tournament.fold import apply, taken_back
 from engine.tournament.roles import STAFF, Role
+from engine.tournament.unknown import unknown
 
 
 def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]]:
@@ -50,7 +50,8 @@ def without(log: Sequence[Entry], number: int) -> tuple[Event, tuple[Entry, ...]
             else:
                 try:
                     apply(entry.what, entry, event)
-                except (KeyError, Refused):
+                except Refused:
+                    # The bracket has another way by now; nothing was changed.
                     standing.append(entry)
         if entry.number not in before:
             apply(entry.what, entry, as_is)
@@ -74,37 +75,21 @@ def may_take_back(log: Sequence[Entry], number: int, role: Role) -> bool:
 
 def _pair(what: Operation, event: Event) -> tuple[str, ...]:
     """Who sits at the table that an operation speaks of, if it speaks of one."""
-    tables = event.tables(what.round) if hasattr(what, "round") and hasattr(what, "table") else None
-    seat = tables.seats.get(what.table) if tables else None  # type: ignore[attr-defined]
-    return seat.pair.players if seat else ()
+    return event.seat_at(what.round, what.table).pair.players if isinstance(what, AtTable) else ()
 
 
 def _is_founded(what: Operation, event: Event) -> bool:
     """Whether the players, the round, the table and the report are there that an operation speaks of."""
-    if any(name not in event.players for name in _names(what)):
+    if any(unknown(what, event)):
         return False
     match what:
         case RoundPublished():
-            return what.round == 1 or what.round - 1 in event.rounds
+            entered = event.players.keys() >= {name for pair in what.pairs for name in pair.players}
+            return entered and (what.round == 1 or what.round - 1 in event.rounds)
+        case PlayOffStarted():
+            return event.players.keys() >= set(what.seeds)
         case PlayOffWon() | PlayOffLeft():
             return event.bracket is not None
         case ResultConfirmed() | ResultDisputed():
-            tables = event.tables(what.round)
-            return tables is not None and what.table in tables.seats and tables.seats[what.table].reported is not None
+            return event.seat_at(what.round, what.table).reported is not None
     return True
-
-
-def _names(what: Operation) -> Iterator[str]:
-    """Everybody whom an operation takes for entered."""
-    match what:
-        case PlayerEntered():
-            return
-        case RoundPublished():
-            yield from (name for pair in what.pairs for name in pair.players)
-        case PlayOffStarted():
-            yield from what.seeds
-        case PairForbidden():
-            yield from what.players
-        case _:
-            names = (getattr(what, name, None) for name in ("player", "winner", "successor"))
-            yield from (name for name in names if name is not None)

@@ -14,4 +14,4 @@ def test_every_kind_of_request_is_answered_by_the_server_that_people_start() -> 
     ]
     for row in rows:
         assert "FAILED" not in row.note
-        assert float(row.ours.partition(" ")[0]) > 1
+        assert float(row.ours.partition(" ")[0]) > 0

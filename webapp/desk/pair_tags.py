@@ -2,18 +2,19 @@
 
 import hashlib
 
-from engine.tournament.event import Seat
+from engine.tournament.event import Event, Seat
 from engine.tournament.faults import Refused
 
 
-def pair_tag(seat: Seat) -> str:
-    """A short mark of who sits at a table, for forms to carry."""
-    return hashlib.sha256("\0".join(seat.pair.players).encode()).hexdigest()[:8]
+def pair_tag(event: Event, seat: Seat) -> str:
+    """A short mark of who sits at a table, for forms to carry; whatever they are called by now."""
+    entered = (event.players[name].entered_as for name in seat.pair.players)
+    return hashlib.sha256("\0".join(entered).encode()).hexdigest()[:8]
 
 
-def refuse_another_pair(seat: Seat | None, tag: str) -> None:
+def refuse_another_pair(event: Event, seat: Seat | None, tag: str) -> None:
     """Raise `Refused` if a form was made for another pair than sits at the table now; no tag is no claim."""
-    if seat is not None and tag and tag != pair_tag(seat):
+    if seat is not None and tag and tag != pair_tag(event, seat):
         one, two = seat.pair.players
         raise Refused.because(
             "others-sit-there",

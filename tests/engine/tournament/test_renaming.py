@@ -4,10 +4,14 @@ from dataclasses import replace
 
 import pytest
 
+from engine.tournament.decks import Deck, DeckCard
 from engine.tournament.desk import standings_of
-from engine.tournament.event import Event
+from engine.tournament.event import Event, Exchange
 from engine.tournament.events import (
+    CardsExchanged,
     ClockStarted,
+    DeckRegistered,
+    Entry,
     GamePlayed,
     JudgeCalled,
     Operation,
@@ -26,7 +30,7 @@ from engine.tournament.events import (
 )
 from engine.tournament.roles import Role
 from engine.tournament.seating import Pair
-from tests.engine.tournament.test_event_log import Hall
+from tests.engine.tournament.test_event_log import START, Hall
 
 
 def played(hall: Hall, b: str) -> None:
@@ -87,6 +91,19 @@ def test_what_people_wrote_stays_as_they_wrote_it() -> None:
     (penalty,) = hall.event.players["z"].penalties
     assert (penalty.player, penalty.penalty, penalty.infraction, penalty.note) == ("z", "b", "b", "b")
     assert hall.event.rounds[1].seats[2].call == "b"
+
+
+def test_a_card_that_is_called_as_he_was_stays_a_card() -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+    card, other = ("b", "b", "b"), ("a", "", "")
+    for what in (DeckRegistered("b", (card,), (card,)), CardsExchanged(1, 1, "b", (card,), (other,))):
+        hall.log.append(Entry(len(hall.log) + 1, "desk", Role.JUDGE, START, what))
+    hall.does(PlayerRenamed("b", "z"))
+    deck = hall.event.players["z"].deck
+    (exchange,) = hall.event.rounds[1].seats[1].exchanges
+    assert deck == Deck((DeckCard(*card),), (DeckCard(*card),))
+    assert exchange == Exchange("z", 1, (DeckCard(*card),), (DeckCard(*other),))
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
+import pytest
+
 from engine.tournament.consequences import changes
 from engine.tournament.events import (
+    Entry,
     JudgeCalled,
     PlayerDisqualified,
     PlayerDropped,
+    PlayOffStarted,
     ResultCorrected,
+    ResultDisputed,
     ResultRecorded,
+    ResultReported,
     RoundPublished,
     TakenBack,
 )
-from engine.tournament.fold import fold
+from engine.tournament.faults import Refused
+from engine.tournament.fold import apply, fold
 from engine.tournament.roles import Role
 from engine.tournament.seating import Pair
 from engine.tournament.taking_back import may_take_back, without
-from tests.engine.tournament.test_event_log import Hall
+from tests.engine.tournament.test_event_log import START, Hall
 
 
 def test_a_result_is_of_those_who_sat_there_not_of_whoever_sits_there_then() -> None:
@@ -91,3 +100,31 @@ def test_a_correction_says_what_it_changes() -> None:
     codes = [change.code for change in changes(before, hall.event)]
     assert codes[0] == "result-other"
     assert codes.count("points") == 2
+
+
+def test_a_step_that_the_bracket_refuses_changes_nothing() -> None:
+    hall = Hall(*"abcd")
+    hall.does(PlayOffStarted("single", tuple("abcd")))
+    event = hall.event
+    seat = event.stages["W semi-finals"].seats[1]
+    seat.match = "W semi-finals 2"
+    before, bracket = deepcopy(seat), event.bracket
+    entry = Entry(9, "desk", Role.JUDGE, START, ResultRecorded("W semi-finals", 1, 2, 0))
+    with pytest.raises(Refused):
+        apply(entry.what, entry, event)
+    assert seat == before
+    assert event.bracket is bracket
+
+
+def test_the_result_of_staff_answers_the_call_that_a_dispute_made() -> None:
+    hall = Hall(*"ab")
+    hall.publish(("a", "b"))
+    hall.player("a", ResultReported(1, 1, 2, 0))
+    hall.player("b", ResultDisputed(1, 1, "no"))
+    assert hall.event.rounds[1].seats[1].call == "no"
+    hall.does(ResultRecorded(1, 1, 2, 1))
+    seat = hall.event.rounds[1].seats[1]
+    assert (seat.call, seat.disputed) == (None, None)
+    hall.does(JudgeCalled(1, 1, "slow"))
+    hall.does(ResultCorrected(1, 1, 0, 2))
+    assert hall.event.rounds[1].seats[1].call == "slow"

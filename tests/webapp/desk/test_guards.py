@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from tests.webapp.desk.conftest import PASSWORD, Hall
 from webapp.app import create_app
+from webapp.desk.pair_tags import pair_tag
 from webapp.extensions import limiter
 
 
@@ -109,3 +110,17 @@ def test_a_phone_fetches_its_page_anew_only_for_what_it_shows(hall: Hall) -> Non
     assert (look(here), look(elsewhere)) == (204, 200)
     hall.post("/rounds/1/clock", step="start", minutes=50)
     assert look(here) == 200
+
+
+def test_a_phone_learns_of_a_new_name_and_what_its_old_page_says_still_counts(hall: Hall) -> None:
+    hall.pair()
+    seat = hall.event.rounds[1].seats[1]
+    here, other = seat.pair.player1, str(seat.pair.player2)
+    tag, seen, phone = pair_tag(hall.event, seat), hall.event.version, hall.link(here)
+    hall.post("/player", step="rename", name=other, to="新名")
+    assert "新名" in hall.event.players
+    answer = hall.phone().get(f"{hall.base}{phone}?seen={seen}", headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    assert "新名" in answer.text
+    hall.post(phone, hall.phone(), step="report", round=1, score="2-0-0", pair=tag)
+    assert hall.event.rounds[1].seats[1].stage == "reported"

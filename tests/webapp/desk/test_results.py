@@ -246,7 +246,7 @@ def test_a_button_of_an_old_page_says_nothing_about_others_who_sit_there_now(hal
 
     hall.pair()
     seats = hall.event.rounds[1].seats
-    before, tag = pair_at(hall, 1), pair_tag(seats[1])
+    before, tag = pair_at(hall, 1), pair_tag(hall.event, seats[1])
     assert f'value="1 2-0#{tag}"' in hall.get("/rounds/1").text
     seen = hall.event.version
     hall.post("/pairings", step="open")

@@ -4,7 +4,7 @@ from flask import Response, make_response, render_template
 
 from engine.tournament.desk import choice_at, match_at
 from engine.tournament.event import Seat
-from engine.tournament.events import RoundKey
+from engine.tournament.events import AtTable, RoundKey
 from engine.tournament.roles import Role
 from webapp.desk.cases import case_of, case_text
 from webapp.desk.deck_lists import rules_of
@@ -28,7 +28,7 @@ def match_context(hand: Hand, number: RoundKey, table: int, seat: Seat) -> dict[
     steps = [
         entry
         for entry in hand.log.entries
-        if getattr(entry.what, "round", None) == number and getattr(entry.what, "table", None) == table
+        if isinstance(entry.what, AtTable) and (entry.what.round, entry.what.table) == (number, table)
     ]
     return {
         "hand": hand,

@@ -7,14 +7,17 @@ from werkzeug.wrappers import Response
 
 from engine.tournament.event import Event, Round, Seat, Stage, Tables
 from engine.tournament.events import (
+    AtTable,
     GamePlayed,
     JudgeCalled,
     Operation,
     PlayerCheckedIn,
     PlayerDropped,
+    PlayerRenamed,
     ResultConfirmed,
     ResultDisputed,
     ResultReported,
+    RoundPublished,
 )
 from engine.tournament.faults import Refused
 from engine.tournament.standings import Row
@@ -144,11 +147,13 @@ def concerns(hand: Hand, name: str, seen: int) -> bool:
     with_him = found[1].pair.players if found else (name,)
     for entry in since(hand.log.entries, seen):
         what = entry.what
-        if hasattr(what, "round") and hasattr(what, "table"):
+        if isinstance(what, RoundPublished | PlayerRenamed):
+            return True
+        if isinstance(what, AtTable):
             seat = event.current.seats.get(what.table) if what.round == event.current.number else None
             if seat is None or name in seat.pair.players:
                 return True
-        elif getattr(what, "player", None) in (None, *with_him):
+        elif not what.about or not set(what.about).isdisjoint(with_him):
             return True
     return False
 
@@ -174,7 +179,7 @@ def act(event_id: str, token: str) -> Response:
         return back_to(here)
     if isinstance(operation, ResultReported | ResultConfirmed | ResultDisputed | GamePlayed):
         try:
-            refuse_another_pair(event.seat_at(operation.round, operation.table), form.get("pair", ""))
+            refuse_another_pair(event, event.seat_at(operation.round, operation.table), form.get("pair", ""))
         except Refused as refused:
             flash_faults(refused.faults)
             return back_to(here)

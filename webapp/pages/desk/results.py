@@ -41,7 +41,7 @@ def record(event_id: str, number: RoundKey) -> Response:
         typed = read_score(line or request.form.get("line", ""))
         table = table_called(published(hand.event, number), typed.table)
         if pressed:
-            refuse_another_pair(published(hand.event, number).seats.get(table), tag)
+            refuse_another_pair(hand.event, published(hand.event, number).seats.get(table), tag)
         else:
             refuse_if_changed(hand.log.entries, seen_or_now(hand), (RoundPublished,), round=number)
         if not stands_already(hand.event, number, table, typed):
@@ -179,7 +179,7 @@ def seat_for_form(hand: Hand, number: RoundKey, table: int) -> Seat | None:
     """The table that a form is about; None, and a word of it, if others sit there by now."""
     seat = seat_at(hand, number, table)
     try:
-        refuse_another_pair(seat, request.form.get("pair", ""))
+        refuse_another_pair(hand.event, seat, request.form.get("pair", ""))
     except Refused as refused:
         flash_faults(refused.faults)
         return None

@@ -38,7 +38,7 @@ def init_app(app: Flask) -> None:
         round_name=round_name,
         round_title=round_title,
         round_slug=round_keys.round_slug,
-        pair_tag=pair_tag,
+        pair_tag=lambda seat: pair_tag(g.hand.event, seat),
         is_out_of_reach=is_out_of_reach,
         setting_name=setting_name,
         percent=lambda value: shown(value * 100, 2),
