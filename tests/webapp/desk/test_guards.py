@@ -117,7 +117,7 @@ def test_a_phone_learns_of_a_new_name_and_what_its_old_page_says_still_counts(ha
     seat = hall.event.rounds[1].seats[1]
     here, other = seat.pair.player1, str(seat.pair.player2)
     tag, seen, phone = pair_tag(hall.event, seat), hall.event.version, hall.link(here)
-    hall.post("/player", step="rename", name=other, to="新名")
+    hall.post(f"/player?name={other}", step="rename", to="新名")
     assert "新名" in hall.event.players
     answer = hall.phone().get(f"{hall.base}{phone}?seen={seen}", headers={"HX-Request": "true"})
     assert answer.status_code == 200
