@@ -143,6 +143,14 @@ def _read_lines(lines: list[list[Piece]], typed: Normal, game: str) -> Reading:
                 f"Is {unclear} the card itself, or the one spoken of before?",
             ),
         )  # fmt: skip
+    if (any_card := _any_card_of_the_field(typed.text, game)) is not None:
+        return _refuse(
+            typed, game, flat[0],
+            _Refused(
+                any_card, "场上除了元兽或角色还有生命卡，“卡”指的是哪一种？请写明。",
+                "Fighters and life cards lie there: which of them is meant? The text should say.",
+            ),
+        )  # fmt: skip
     from engine.effects.saying import say
 
     if say(abilities, game) != typed.text:
@@ -164,6 +172,17 @@ def _untargeted(abilities: tuple[Ability, ...], text: str, game: str) -> str | N
 
 def _that(text: str, game: str) -> str | None:
     return next((word for word in VOCABULARY[game].get("that", ()) if word in text), None)
+
+
+def _any_card_of_the_field(text: str, game: str) -> int | None:
+    """Where a card of the battlefield is spoken of without its kind in a game that has life cards there too
+    (chaoyuan:3.1.1), if anywhere."""
+    if "life card" not in VOCABULARY[game]:
+        return None
+    fields, cards = ("|".join(VOCABULARY[game][word]) for word in ("zone.field", "card"))
+    between = r"(?:上|中|里|的|有|其他|横置|竖置|所有|全部|随机|最多|至多|以上|以下|一|\d+张|只|个)*"
+    found = re.search(rf"(?:{fields}){between}(?:{cards})(?![组牌])", text)
+    return None if found is None else found.start()
 
 
 def _how_long(typed: Normal, game: str, pieces: list[Piece], derived: list[Derivation]) -> Reading:

@@ -151,3 +151,14 @@ def test_how_long_is_asked_for(game: str, text: str, at: int) -> None:
     assert (found.ok, found.at) == (False, at)
     assert found.why_zh.startswith("变化持续到何时")
     assert {"本回合", "本次战斗"} & set(found.near)
+
+
+@pytest.mark.parametrize("game", ["chaoyuan", "alya"])
+@pytest.mark.parametrize(
+    "text", ["破坏对方场上1张卡。", "破坏对方场上所有卡。", "如我方战场上有3张以上的卡，抽1张卡。"]
+)
+def test_card_of_a_field_with_life_cards_is_asked_for_its_kind(text: str, game: str) -> None:
+    reading = read(f"被召唤出场时，{text}", game)
+    assert not reading.ok and "生命卡" in reading.why_zh
+    fighter = {"chaoyuan": "元兽", "alya": "角色"}[game]
+    assert read(f"被召唤出场时，破坏对方场上1张{fighter}。", game).ok or read(f"破坏对方场上1名{fighter}。", game).ok
