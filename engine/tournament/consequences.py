@@ -25,7 +25,10 @@ class Change:
 
 
 def changes(before: Event, after: Event) -> tuple[Change, ...]:
-    """Everything that differs between two states of an event, results that vanish first."""
+    """Everything that differs between two states of an event, the rounds first; what vanishes and what comes alike.
+
+    The settings are compared by value, notes by what a page shows of them: how many penalties, not their words.
+    """
     keys: list[RoundKey] = [*before.rounds, *before.stages, *(key for key in after.stages if key not in before.stages)]
     keys += [key for key in after.rounds if key not in before.rounds]
     return (
@@ -43,6 +46,8 @@ def _tables(key: RoundKey, was: Tables | None, now: Tables | None) -> Iterator[C
     """A round: its tables, who has the bye, its clock."""
     if was is not None and now is None:
         yield Change("round-gone", f"这一轮的 {len(was.seats)} 桌对阵消失", f"all {len(was.seats)} tables vanish", key)
+    elif was is None and now is not None:
+        yield Change("round-new", f"这一轮排出 {len(now.seats)} 桌对阵", f"{len(now.seats)} tables come", key)
     old, new = (_by_match(tables) if tables else {} for tables in (was, now))
     for name, (table, seat) in old.items():
         found = new.get(name)
@@ -57,7 +62,8 @@ def _tables(key: RoundKey, was: Tables | None, now: Tables | None) -> Iterator[C
             )
     for name, (table, seat) in new.items():
         if name not in old:
-            yield Change("pair-new", f"{table} 号桌改为 {_pair(seat)}", f"table {table}: {_pair(seat)}", key)
+            yield Change("pair-new", f"{table} 号桌变为 {_pair(seat)}", f"table {table}: {_pair(seat)}", key)
+            yield from _seat(key, table, Seat(seat.pair), seat)
     byes = [set(getattr(tables, "byes", ())) for tables in (was, now)]
     for name in sorted(byes[0] - byes[1]):
         yield Change("bye-gone", f"{name} 不再轮空", f"{name} has no bye any more", key)
@@ -105,10 +111,10 @@ def _seat(key: RoundKey, table: int, was: Seat, now: Seat | None) -> Iterator[Ch
                 code, f"{at_zh}{zh}由 {old_count} 变为 {new_count}", f"{at_en}{en}: {new_count} (is {old_count})", key
             )
     if was.disputed != new.disputed and not (was.official and new.official):
-        said = ("异议消失", "the dispute vanishes") if new.disputed is None else ("又有争议", "is disputed again")
+        said = ("异议消失", "the dispute vanishes") if new.disputed is None else ("有争议", "is disputed")
         yield Change("dispute", at_zh + said[0], at_en + said[1], key)
     if was.call != new.call:
-        said = ("呼叫裁判消失", "the call for a judge vanishes") if new.call is None else ("又在叫裁判", "calls again")
+        said = ("呼叫裁判消失", "the call for a judge vanishes") if new.call is None else ("在叫裁判", "calls a judge")
         yield Change("call", at_zh + said[0], at_en + said[1], key)
 
 
@@ -117,7 +123,9 @@ def _clock(key: RoundKey, was: Clock | None, now: Clock | None) -> Iterator[Chan
         return
     if now is None:
         yield Change("clock", "计时停止，回到未开始", "the clock is as if never started", key)
-    elif was is not None and (was.paused_at is None) != (now.paused_at is None):
+    elif was is None:
+        yield Change("clock", "计时开始", "the clock is started", key)
+    elif (was.paused_at is None) != (now.paused_at is None):
         said = ("计时暂停", "the clock stands") if now.paused_at else ("计时继续走", "the clock runs on")
         yield Change("clock", *said, key)
     else:
@@ -129,6 +137,9 @@ def _play_off(before: Event, after: Event) -> Iterator[Change]:
     if was is not None and now is None:
         yield Change("play-off-gone", "淘汰赛对阵整个消失", "the whole bracket vanishes")
         return
+    if was is None and now is not None:
+        seeds = "、".join(now.seeds)
+        yield Change("play-off-new", f"淘汰赛对阵排出，种子为 {seeds}", f"the bracket comes, its seeds {seeds}")
     if was is None or now is None:
         return
     first, then = (_best(event, len(was.seeds)) for event in (before, after))
@@ -148,6 +159,16 @@ def _play_off(before: Event, after: Event) -> Iterator[Change]:
         elif now.winners[name] != winner:
             other = now.winners[name]
             yield Change("advance-other", f"晋级的由 {winner} 变为 {other}", f"{other} goes on in place of {winner}")
+    for name, winner in now.winners.items():
+        if name not in was.winners:
+            yield Change("advance-new", f"{winner} 在淘汰赛里赢下一场", f"{winner} wins {name}")
+    for name in sorted(was.gone ^ now.gone):
+        zh, en = (
+            ("退出淘汰赛", "leaves the play-off") if name in now.gone else ("回到淘汰赛", "is in the play-off again")
+        )
+        yield Change("gone", f"{name} {zh}", f"{name} {en}")
+    if was.seated != now.seated:
+        yield Change("seeded-anew", "淘汰赛一轮的种子变为另一种排法", "a round of the play-off is seeded otherwise")
     if was.champion != now.champion:
         yield Change(
             "champion",
@@ -168,6 +189,9 @@ def _players(before: Event, after: Event) -> Iterator[Change]:
             yield Change("player-gone", f"{name} 不再在名单上", f"{name} is no longer entered")
         else:
             yield from _player(was, now)
+    for name in after.players:
+        if name not in before.players:
+            yield Change("player-new", f"{name} 在名单上", f"{name} is entered")
 
 
 def _player(was: Player, now: Player) -> Iterator[Change]:
@@ -175,15 +199,14 @@ def _player(was: Player, now: Player) -> Iterator[Change]:
     if was.status != now.status:
         zh, en = STATUS[now.status]
         yield Change("status", f"{name} 变为{zh}", f"{name}: {en}")
-    if was.checked_in and not now.checked_in:
-        yield Change("check-in", f"{name} 不再是已签到", f"{name} is not checked in any more")
+    if was.checked_in != now.checked_in:
+        zh, en = ("变为已签到", "checked in") if now.checked_in else ("变为未签到", "not checked in")
+        yield Change("check-in", f"{name} {zh}", f"{name}: {en}")
     if was.deck != now.deck:
-        gone = now.deck is None
-        yield Change(
-            "deck",
-            f"{name} 的牌表{'消失' if gone else '变回先前的一份'}",
-            f"{name}: the deck list {'vanishes' if gone else 'is the earlier one'}",
-        )
+        zh, en = ("消失", "vanishes") if now.deck is None else ("变为另一份", "is another")
+        if was.deck is None:
+            zh, en = "登记上", "is there"
+        yield Change("deck", f"{name} 的牌表{zh}", f"{name}: the deck list {en}")
     if was.table != now.table:
         yield Change(
             "fixed-table", f"{name} 的固定桌变为 {now.table or '无'}", f"{name}: fixed table {now.table or 'none'}"
@@ -203,10 +226,19 @@ def _player(was: Player, now: Player) -> Iterator[Change]:
 
 
 def _apart(before: Event, after: Event) -> Iterator[Change]:
-    for players in before.forbidden:
-        if players not in after.forbidden:
-            names = "、".join(players)
-            yield Change("apart", f"{names} 又可以互相对阵", f"{names} may be paired again")
+    for players in dict.fromkeys((*before.forbidden, *after.forbidden)):
+        was, now = before.forbidden.count(players), after.forbidden.count(players)
+        names = "、".join(players)
+        if was and not now:
+            yield Change("apart", f"{names} 可以互相对阵", f"{names} may be paired")
+        elif now and not was:
+            yield Change("apart", f"{names} 不互相对阵", f"{names} are not paired with each other")
+        elif was != now:
+            yield Change(
+                "apart",
+                f"{names} 不互相对阵记了 {now} 次（原为 {was}）",
+                f"{names} are kept apart {now} times (is {was})",
+            )
 
 
 def _staff(before: Event, after: Event) -> Iterator[Change]:
@@ -225,7 +257,7 @@ def _settings(before: EventCreated, after: EventCreated) -> Iterator[Change]:
         was, now = getattr(before, field.name), getattr(after, field.name)
         if was != now:
             yield Change(
-                f"setting:{field.name}", f"由 {was or '空'} 变回 {now or '空'}", f"{was or 'empty'} → {now or 'empty'}"
+                f"setting:{field.name}", f"由 {was or '空'} 变为 {now or '空'}", f"{was or 'empty'} → {now or 'empty'}"
             )
 
 
@@ -234,11 +266,14 @@ def _standings(before: Event, after: Event) -> Iterator[Change]:
     was, now = ({row.player: row for row in standings_of(event)} for event in (before, after))
     both = [(was[name], now[name]) for name in was if name in now]
     for old, new in both:
+        moves = old.rank != new.rank
         if old.points != new.points:
             yield Change(
                 "points",
-                f"{old.player}：{old.points} 分变为 {new.points} 分，第 {old.rank} 名变为第 {new.rank} 名",
-                f"{old.player}: {new.points} points (is {old.points}), rank {new.rank} (is {old.rank})",
+                f"{old.player}：{old.points} 分变为 {new.points} 分"
+                + (f"，第 {old.rank} 名变为第 {new.rank} 名" if moves else ""),
+                f"{old.player}: {new.points} points (is {old.points})"
+                + (f", rank {new.rank} (is {old.rank})" if moves else ""),
             )
     moved = sum(old.rank != new.rank and old.points == new.points for old, new in both)
     if moved:
@@ -253,4 +288,5 @@ def _pair(seat: Seat) -> str:
 def _score(result: Result | None) -> str:
     if result is None:
         return ""
-    return "×–×" if result.double_loss else f"{result.wins1}–{result.wins2}–{result.draws}"
+    score = f"{result.wins1}–{result.wins2}" + (f"–{result.draws}" if result.draws else "")
+    return "×–×" if result.double_loss else score

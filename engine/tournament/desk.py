@@ -123,7 +123,7 @@ def undone_by(event: Event, what: RoundPublished) -> tuple[Seat, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
+class RepairedRound:
     """A later round whose pairings would have come out otherwise; `before` and `after` are what differs.
 
     Both are pairings as they are made. Where staff had changed them before they were published, `by_hand`, they are
@@ -136,14 +136,14 @@ class Difference:
     by_hand: bool = False
 
 
-def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...]:
+def repaired_rounds(log: Sequence[Entry], what: Operation) -> tuple[RepairedRound, ...]:
     """Which rounds already published would have been paired otherwise, had `what` stood from the start.
 
     Compares the pairings made from the log with and without it, for the same players and the same seeds.
     """
     last = log[-1]
     now, then = fold(log), fold((*log, replace(last, number=last.number + 1, what=what)))
-    differences: list[Difference] = []
+    differences: list[RepairedRound] = []
     for number, round in sorted(now.rounds.items()) if now.settings.form == "swiss" else ():
         if tuple(now.known_before(number)) == tuple(then.known_before(number)) and now.forbidden == then.forbidden:
             continue
@@ -152,7 +152,7 @@ def would_differ(log: Sequence[Entry], what: Operation) -> tuple[Difference, ...
         old, new = _as_sets(was), _as_sets(would)
         if old.keys() != new.keys():
             differences.append(
-                Difference(
+                RepairedRound(
                     number,
                     tuple(pair for names, pair in old.items() if names not in new),
                     tuple(pair for names, pair in new.items() if names not in old),

@@ -29,7 +29,7 @@ from engine.tournament.faults import Fault, Refused
 from engine.tournament.playoffs import seeded_anew, single_elimination
 from engine.tournament.scores import score_faults, winner_faults
 from engine.tournament.sense import sense
-from engine.tournament.settings import minutes_faults
+from engine.tournament.settings import PLAY_OFFS, choice_faults, minutes_faults
 
 __all__ = ["sense"]
 
@@ -179,8 +179,7 @@ def _(what: PlayOffStarted, event: Event, _who: str) -> Iterator[Fault]:
             f"第 {event.current.number} 轮还缺结果：{tables} 号桌；要照开须说明",
             f"round {event.current.number} lacks the results of tables {tables}; say so to go on without them",
         )
-    if what.form not in ("single", "double"):
-        yield Fault("no-such-form", "赛制应为 single 或 double", "the form is single or double")
+    yield from choice_faults("淘汰赛赛制", "form of the play-off", what.form, PLAY_OFFS)
     for name in sorted(set(what.seeds) - set(event.active)):
         yield Fault("not-playing", f"「{name}」不在赛事中", f"“{name}” does not play")
     try:

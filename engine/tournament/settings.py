@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 
 from engine.tournament.criteria import SCHEMES
@@ -11,9 +11,9 @@ from engine.tournament.events import EventCreated
 from engine.tournament.faults import Fault
 from engine.tournament.playoffs import LEAST, MOST
 
-FORMS = ("swiss", "round robin")
-PLAY_OFFS = ("single", "double")
-DECKS_SEEN_BY = ("staff", "opponent", "all")
+FORMS = {"swiss": "瑞士轮", "round robin": "循环赛"}
+PLAY_OFFS = {"single": "单败", "double": "双败"}
+DECKS_SEEN_BY = {"staff": "工作人员", "opponent": "对手", "all": "所有人"}
 MOST_ROUNDS = 99
 MOST_MINUTES = 24 * 60
 LONGEST_TITLE = 80
@@ -61,14 +61,17 @@ def setting_faults(settings: EventCreated) -> Iterator[Fault]:
                 f"牌表截止「{settings.deck_deadline}」不是时间，应写成 2026-05-01T09:30",
                 f"the deadline “{settings.deck_deadline}” is no moment; write it as 2026-05-01T09:30",
             )
-    for value, known in (
-        (settings.scheme, tuple(SCHEMES)),
-        (settings.form, FORMS),
-        (settings.play_off, PLAY_OFFS),
-        (settings.decks_seen_by, DECKS_SEEN_BY),
-    ):
-        if value not in known:
-            yield Fault("no-such-choice", f"没有「{value}」这个选项", f"{value}: one of {', '.join(known)}")
+    yield from choice_faults("名次规则", "order of the standings", settings.scheme, {key: key for key in SCHEMES})
+    yield from choice_faults("赛制", "form", settings.form, FORMS)
+    yield from choice_faults("淘汰赛赛制", "form of the play-off", settings.play_off, PLAY_OFFS)
+    yield from choice_faults("谁能看牌表", "who sees the decks", settings.decks_seen_by, DECKS_SEEN_BY)
+
+
+def choice_faults(zh: str, en: str, value: str, known: Mapping[str, str]) -> Iterator[Fault]:
+    """What is wrong with a choice; `zh` and `en` name the setting, `known` are its values with their words."""
+    if value not in known:
+        said = "、".join(word if word == key else f"{word}（{key}）" for key, word in known.items())
+        yield Fault("no-such-choice", f"{zh}「{value}」不行，应为{said}", f"{en} “{value}”: one of {', '.join(known)}")
 
 
 def minutes_faults(minutes: int, zh: str, en: str, least: int = 1) -> Iterator[Fault]:

@@ -9,6 +9,7 @@ from markupsafe import Markup, escape
 from engine.tournament.bracket import Bracket, Nobody, Node, Occupant, WinnerOf
 from engine.tournament.playoffs import losers_rounds
 from webapp.desk.round_keys import round_name
+from webapp.desk.text_width import width
 
 BOX_WIDTH, BOX_HEIGHT = 190, 52
 GAP_X, GAP_Y = 46, 18
@@ -174,7 +175,7 @@ def _row(place: Place, at: int, occupant: Occupant, winner: Occupant, bracket: B
 
 def _short(name: str) -> str:
     """A name as far as the box holds it; Han characters are twice as wide."""
-    ends = list(accumulate(2 if ord(character) > 0x2E7F else 1 for character in name))
+    ends = list(accumulate(map(width, name)))
     if not ends or ends[-1] <= LONGEST:
         return name
     return name[: sum(end <= LONGEST - 2 for end in ends)] + "…"

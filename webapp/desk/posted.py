@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from webapp.desk.text_width import width
+
 ROWS = 20
 """Names in a column of an A4 page, at 24 pt."""
 WIDE = 16
@@ -34,11 +36,6 @@ class PostedPage:
         """The first and the last name on the page: where to look."""
         names = [each.name for column in self.columns for each in column]
         return f"{names[0]} – {names[-1]}" if self.of > 1 else ""
-
-
-def width(name: str) -> int:
-    """How wide a name is, in half Han characters."""
-    return sum(2 if character > "\u2e7f" else 1 for character in name)
 
 
 def posted_pages(rows: Sequence[Posted], a_column: int = ROWS) -> list[PostedPage]:

@@ -14,10 +14,10 @@ from engine.tournament.desk import (
     match_at,
     next_pairings,
     re_paired,
+    repaired_rounds,
     standings_of,
     swapped,
     undone_by,
-    would_differ,
 )
 from engine.tournament.event import Event
 from engine.tournament.event_json import UnreadableEntry, entry_from_json, entry_to_json, operation_from_json
@@ -241,7 +241,7 @@ def test_a_correction_changes_the_standings_of_all_later_rounds() -> None:
     hall.plays(2, (2, 0), (2, 0))
     assert standings_of(hall.event)[0].player == "a"
     correction = ResultCorrected(1, 1, 0, 2, reason="slip read upside down")
-    (difference,) = would_differ(hall.log, correction)
+    (difference,) = repaired_rounds(hall.log, correction)
     assert difference.round == 2
     assert {frozenset(p.players) for p in difference.before} == {frozenset("ac"), frozenset("bd")}
     assert {frozenset(p.players) for p in difference.after} == {frozenset("bc"), frozenset("ad")}
@@ -249,7 +249,7 @@ def test_a_correction_changes_the_standings_of_all_later_rounds() -> None:
     hall.does(correction)
     assert standings_of(hall.event, through=1)[0].points == 3
     assert hall.points() == {"b": 6, "a": 3, "c": 3, "d": 0}
-    assert would_differ(hall.log, ResultCorrected(2, 1, 0, 2)) == ()
+    assert repaired_rounds(hall.log, ResultCorrected(2, 1, 0, 2)) == ()
 
 
 def test_of_a_round_that_was_changed_by_hand_what_was_made_is_not_called_what_was_played() -> None:
@@ -257,13 +257,13 @@ def test_of_a_round_that_was_changed_by_hand_what_was_made_is_not_called_what_wa
     hall.publish(("a", "b"), ("c", "d"))
     hall.plays(1, (2, 0), (2, 0))
     hall.publish(("a", "d"), ("b", "c"))
-    (difference,) = would_differ(hall.log, ResultCorrected(1, 1, 0, 2))
+    (difference,) = repaired_rounds(hall.log, ResultCorrected(1, 1, 0, 2))
     assert difference.by_hand
     as_made = Hall(*"abcd")
     as_made.publish(("a", "b"), ("c", "d"))
     as_made.plays(1, (2, 0), (2, 0))
     as_made.publish(("a", "c"), ("b", "d"))
-    (difference,) = would_differ(as_made.log, ResultCorrected(1, 1, 0, 2))
+    (difference,) = repaired_rounds(as_made.log, ResultCorrected(1, 1, 0, 2))
     assert not difference.by_hand
 
 
@@ -363,7 +363,7 @@ def test_fixed_tables_forbidden_pairs_and_best_of_five() -> None:
 def test_the_play_off_in_the_log() -> None:
     hall = Hall(*"abcde")
     assert hall.refuses(PlayOffStarted("triple", ("a", "b", "x"))) == [
-        "no-such-form",
+        "no-such-choice",
         "not-playing",
         "bracket-size",
     ]

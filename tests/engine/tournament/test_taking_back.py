@@ -3,22 +3,46 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from datetime import timedelta
 
 import pytest
 
 from engine.tournament.consequences import changes
+from engine.tournament.event import Event
 from engine.tournament.events import (
+    OPERATIONS,
+    CallAnswered,
+    CardsExchanged,
+    ClockPaused,
+    ClockResumed,
+    ClockStarted,
+    DeckRegistered,
     Entry,
+    GamePlayed,
     JudgeCalled,
+    Operation,
+    PairForbidden,
+    PenaltyGiven,
+    PlayerCheckedIn,
     PlayerDisqualified,
     PlayerDropped,
+    PlayerEntered,
+    PlayerReinstated,
+    PlayOffLeft,
     PlayOffStarted,
+    PlayOffWon,
+    ResultConfirmed,
     ResultCorrected,
     ResultDisputed,
     ResultRecorded,
     ResultReported,
     RoundPublished,
+    SettingChanged,
+    StaffJoined,
+    StaffLeft,
+    TableFixed,
     TakenBack,
+    TimeExtended,
 )
 from engine.tournament.faults import Refused
 from engine.tournament.fold import apply, fold
@@ -128,3 +152,75 @@ def test_the_result_of_staff_answers_the_call_that_a_dispute_made() -> None:
     hall.does(JudgeCalled(1, 1, "slow"))
     hall.does(ResultCorrected(1, 1, 0, 2))
     assert hall.event.rounds[1].seats[1].call == "slow"
+
+
+DECK = tuple((f"card {number}", "", "") for number in range(3))
+BEFORE: dict[type[Operation], tuple[Operation, ...]] = {
+    ClockPaused: (ClockStarted(1, 50),),
+    ClockResumed: (ClockStarted(1, 50), ClockPaused(1)),
+    PlayerReinstated: (PlayerDropped("d"),),
+    CallAnswered: (JudgeCalled(1, 1, "slow"),),
+    ResultConfirmed: (ResultReported(1, 1, 2, 0),),
+    ResultDisputed: (ResultReported(1, 1, 2, 0),),
+    ResultCorrected: (ResultRecorded(1, 1, 2, 0),),
+    PlayOffWon: (PlayOffStarted("single", tuple("abcd"), despite_missing=True),),
+    PlayOffLeft: (PlayOffStarted("single", tuple("abcd"), despite_missing=True),),
+    StaffLeft: (StaffJoined("jo", "judge"),),
+}
+"""What has happened before a step, so that it has something to do."""
+STEPS: list[Operation] = [
+    SettingChanged("round_minutes", 45),
+    StaffJoined("jo", "judge"),
+    StaffLeft("jo"),
+    PlayerEntered("e"),
+    PlayerCheckedIn("a"),
+    DeckRegistered("a", DECK),
+    PlayerDropped("d"),
+    PlayerReinstated("d"),
+    PlayerDisqualified("a", "x"),
+    PenaltyGiven("a", "warning", "slow play"),
+    TableFixed("a", 7),
+    PairForbidden(("a", "b")),
+    RoundPublished(1, (Pair(1, "a", "c"), Pair(2, "b", "d"))),
+    GamePlayed(1, 1, "a"),
+    CardsExchanged(1, 1, "a", DECK[:1], DECK[1:2]),
+    ResultReported(1, 1, 2, 0),
+    ResultConfirmed(1, 1),
+    ResultDisputed(1, 1, "no"),
+    ResultRecorded(1, 1, 2, 0),
+    ResultCorrected(1, 1, 0, 2),
+    JudgeCalled(1, 1, "help"),
+    CallAnswered(1, 1),
+    ClockStarted(1, 50),
+    ClockPaused(1),
+    ClockResumed(1),
+    TimeExtended(1, 1, 3),
+    PlayOffStarted("single", tuple("abcd"), despite_missing=True),
+    PlayOffWon("W semi-finals 1", "a"),
+    PlayOffLeft("a"),
+]
+
+
+def test_there_is_a_step_of_every_operation_that_may_be_taken_back() -> None:
+    others = {"EventCreated", "PlayerRenamed", "TakenBack"}
+    assert {type(step).__name__ for step in STEPS} | others == OPERATIONS.keys()
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: type(step).__name__)
+def test_what_a_step_changes_is_said_when_it_is_done_taken_back_and_brought_back(step: Operation) -> None:
+    hall = Hall(*"abcd")
+    hall.publish(("a", "b"), ("c", "d"))
+
+    def add(what: Operation) -> Event:
+        when, number = START + timedelta(minutes=len(hall.log)), len(hall.log) + 1
+        hall.log.append(Entry(number, "a", Role.PLAYER, when, what))
+        return hall.event
+
+    for each in BEFORE.get(type(step), ()):
+        add(each)
+    before, after = hall.event, add(step)
+    number = len(hall.log)
+    gone, back = add(TakenBack(number)), add(TakenBack(number + 1))
+    for was, now in ((before, after), (after, gone), (gone, back)):
+        assert changes(was, now) != ()
+    assert changes(before, gone) == changes(after, back) == ()

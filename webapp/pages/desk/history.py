@@ -7,7 +7,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from engine.tournament.consequences import changes
-from engine.tournament.desk import would_differ
+from engine.tournament.desk import repaired_rounds
 from engine.tournament.events import EventCreated, TakenBack
 from engine.tournament.faults import Refused
 from engine.tournament.fold import taken_back
@@ -72,7 +72,7 @@ def take_back(event_id: str, number: int) -> str | Response | tuple[str, int]:
     changed, seen, entries = changes(hand.event, after), hand.version, tuple(hand.log.entries)
     # A large event takes seconds to be paired anew, round by round.
     with hand.unlocked():
-        differences = () if standing else would_differ(entries, steps[-1])
+        differences = () if standing else repaired_rounds(entries, steps[-1])
     return render_template(
         "desk/take-back.html",
         hand=hand,

@@ -8,8 +8,9 @@ from engine.tournament.seating import Pair
 from webapp.desk.cut_stack import cut_stack
 from webapp.desk.deck_lists import counted, faults_of_deck
 from webapp.desk.name_order import by_name, name_key
-from webapp.desk.posted import WIDE, Posted, PostedPage, posted_pages, width
+from webapp.desk.posted import WIDE, Posted, PostedPage, posted_pages
 from webapp.desk.round_keys import round_key
+from webapp.desk.text_width import width
 from webapp.pages.desk.addresses import outside_address
 from webapp.pages.desk.blueprint import blueprint
 from webapp.pages.desk.entry import personal_address, qr_svg

@@ -5,7 +5,7 @@ from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from engine.tournament.consequences import Change, changes
-from engine.tournament.desk import Difference, would_differ
+from engine.tournament.desk import RepairedRound, repaired_rounds
 from engine.tournament.event import Event, Seat, Tables
 from engine.tournament.events import (
     CallAnswered,
@@ -131,7 +131,7 @@ def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tup
     seat = seat_at(hand, number, table)
     form = request.form
     wanted: ResultCorrected | None = None
-    differences: tuple[Difference, ...] = ()
+    differences: tuple[RepairedRound, ...] = ()
     changed: tuple[Change, ...] = ()
     seen = hand.version
     if request.method == "POST":
@@ -155,7 +155,7 @@ def correct(event_id: str, number: RoundKey, table: int) -> str | Response | tup
             entries = tuple(hand.log.entries)
             # A large event takes seconds to be paired anew, round by round.
             with hand.unlocked():
-                differences = would_differ(entries, wanted)
+                differences = repaired_rounds(entries, wanted)
         except Refused as refused:
             flash_faults(refused.faults)
             page = render_template(

@@ -8,6 +8,7 @@ from werkzeug.wrappers import Response as AnyResponse
 
 from engine.tournament.criteria import SCHEMES
 from engine.tournament.csv_text import decode, place, quoted
+from engine.tournament.deck_rules import DEFAULT_RULE_SET
 from engine.tournament.events import EventCreated, StaffJoined
 from engine.tournament.faults import Fault, Refused
 from engine.tournament.matches_csv import Matches, parse_matches
@@ -160,7 +161,7 @@ def take_results(text: str, who: str) -> str:
     rounds = len({result.round for result in matches.results})
     refuse_impossible(matches, best_of)
     store, event_id = the_store(), new_event_id()
-    rule_set = "START" if game == "hyper_battle" else ""
+    rule_set = DEFAULT_RULE_SET.get(game, "")
     settings = EventCreated(name, game, rule_set, best_of, swiss_rounds=rounds, scheme=scheme, joining=False)
     EventLog(event_id).do(
         store, list(operations_from(settings, matches.results, matches.left)), who=who, role=Role.ORGANISER
