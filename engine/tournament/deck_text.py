@@ -17,6 +17,8 @@ _NEWLINES = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 _COUNT_FIRST = re.compile(r"^(?P<count>\d+)(?:\s*[x×*＊张張枚]\s*|\s+)(?P<card>\S.*)$", re.IGNORECASE)
 _COUNT_LAST = re.compile(r"^(?P<card>.*\S)\s*[x×*＊]\s*(?P<count>\d+)\s*[张張枚]?$", re.IGNORECASE)
 _NUMBER = re.compile(r"[(（\[【]?\b(?P<number>[A-Za-z]{1,6}\d*-[A-Za-z]{0,3}\d*[A-Za-z]?)(?![\w-])[)）\]】]?")
+_NARROW = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+"""Full-width letters, digits and signs, each as its ASCII form."""
 _SIGNED = re.compile(r"^[-−–—+]\s*\d+(?:[.,]\d+)?\s*[x×*张張枚]?\s")
 _COMMENT = re.compile(r"^(#|//)")
 
@@ -94,7 +96,8 @@ def _heading(line: str) -> str:
 def _card(line: str, kind: str) -> tuple[int, DeckCard]:
     counted = _COUNT_FIRST.match(line) or _COUNT_LAST.match(line)
     count, rest = (int(counted["count"]), counted["card"]) if counted else (1, line)
-    numbered = _NUMBER.search(rest)
+    # One character for one, so that what is found here stands at the same place in `rest`.
+    numbered = _NUMBER.search(rest.translate(_NARROW))
     if numbered is None:
         return count, DeckCard(rest.strip(), "", kind)
     name = (rest[: numbered.start()] + " " + rest[numbered.end() :]).strip()

@@ -33,6 +33,11 @@ def test_without_a_count_it_is_one_and_without_a_number_a_name() -> None:
     )
 
 
+def test_a_full_width_number_is_the_same_number() -> None:
+    read = parse_deck("2 甲 HBU01-A01\n2 甲 ＨＢＵ０１－Ａ０１\n1 甲 ＨＢＵ０１-Ａ０１").deck
+    assert read.main == (DeckCard("甲", "HBU01-A01"),) * 5
+
+
 def test_a_number_alone_stands_for_the_name() -> None:
     assert parse_deck("2 HBU02-CR").deck.main == (DeckCard("HBU02-CR", "HBU02-CR"),) * 2
 
