@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from engine.tournament.bracket import Bracket, Node
+from engine.tournament.bracket import Bracket, LoserOf, Node
 from engine.tournament.desk import standings_of
 from engine.tournament.event import Event
 from engine.tournament.standings import Row
@@ -31,6 +31,13 @@ def places(bracket: Bracket) -> tuple[tuple[int, str], ...]:
     last: dict[str, Node] = {}
     for node in filter(bracket.is_needed, bracket.nodes):
         last.update((each, node) for each in bracket.players_of(node.name) if isinstance(each, str))
+    # Whoever left would have fallen to the losers' side: there his opponent goes on without playing.
+    falls = {
+        source.match: node for node in bracket.nodes for source in (node.one, node.two) if isinstance(source, LoserOf)
+    }
+    for name in bracket.gone & last.keys():
+        while bracket.is_needed(node := falls.get(last[name].name, last[name])) and node is not last[name]:
+            last[name] = node
     ranked: list[tuple[int, str]] = []
     for round in dict.fromkeys(node.round for node in reversed(bracket.nodes)):
         here = sorted((name for name, node in last.items() if node.round == round), key=bracket.seeds.index)

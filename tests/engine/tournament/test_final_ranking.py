@@ -40,6 +40,16 @@ def test_who_left_has_the_place_of_the_round_he_had_come_to() -> None:
     assert places(bracket) == ((1, "b"), (2, "a"), (3, "c"), (3, "d"))
 
 
+def test_who_won_and_left_is_not_behind_those_who_lost_twice_before() -> None:
+    bracket = double_elimination("abcdefgh")
+    for node in [node for node in bracket.nodes if node.round == "W quarter-finals"]:
+        better, _other = bracket.who_plays(node) or ("", "")
+        bracket = bracket.with_winner(node.name, better)
+    ranks = {name: rank for rank, name in places(played(bracket.without("c")))}
+    assert ranks["c"] == 5
+    assert sorted(rank for rank in ranks.values() if rank > 5) == [7, 7]
+
+
 @pytest.mark.parametrize("count", [4, 5, 6, 8, 13, 16])
 def test_double_elimination_ranks_everybody_once(count: int) -> None:
     names = [f"p{n:02}" for n in range(count)]
