@@ -132,6 +132,7 @@ def add_winning(book: Phrasebook) -> None:
     won = n.Win(slot("winner"))
     book.add("step", "{winner}(获得|取得)" + game + "胜利", won, example="我方获得胜利")
     book.add("step", "{winner}(赢得|赢下)(|本局)(游戏|对局|比赛)", won)
+    book.add("step", "{winner}(|直接)获胜", won, example="我方获胜")
     book.add("step", "(获得|取得)" + game + "胜利", n.Win())
     book.add("step", "(赢得|赢下)(|本局)(游戏|对局|比赛)", n.Win())
     book.add("step", "(对方|对手)(输掉|输去)(|本局)(游戏|对局|比赛)", n.Win())

@@ -291,3 +291,14 @@ def test_staff_may_take_back_what_a_player_has_said(hall: Hall) -> None:
     hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
     hall.post(f"/history/{hall.event.version}")
     assert hall.event.rounds[1].seats[1].stage == "open"
+
+
+@pytest.mark.parametrize(("second", "told"), [("2-0-0", "不一致，裁判会来"), ("0-2-0", "一致，结果已确认")])
+def test_who_reports_second_is_told_what_came_of_it(hall: Hall, second: str, told: str) -> None:
+    hall.pair()
+    pair = pair_at(hall, 1)
+    assert pair.player2
+    first = hall.post(hall.link(pair.player1), hall.phone(), step="report", round=1, score="2-0-0")
+    assert "等对手确认" in first.text
+    answer = hall.post(hall.link(pair.player2), hall.phone(), step="report", round=1, score=second)
+    assert told in answer.text and "已报告，等对手确认" not in answer.text

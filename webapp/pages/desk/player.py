@@ -185,14 +185,23 @@ def act(event_id: str, token: str) -> Response:
             return back_to(here)
     done = {
         "check-in": _("已签到。"),
-        "report": _("已报告，等对手确认。"),
         "confirm": _("结果已确认。"),
         "dispute": _("已提出异议，裁判会来。"),
         "call": _("裁判已被叫来。"),
         "drop": _("您已退赛。"),
     }
-    hand.try_to(operation, done=done.get(step, ""))
+    if hand.try_to(operation, done=done.get(step, "")) and isinstance(operation, ResultReported):
+        flash(what_came_of(hand.event.seat_at(operation.round, operation.table)), "good")
     return back_to(here)
+
+
+def what_came_of(seat: Seat | None) -> str:
+    """What a player's report led to: the opponent may have reported before him."""
+    if seat is not None and seat.official is not None:
+        return str(_("双方报告一致，结果已确认。"))
+    if seat is not None and seat.disputed is not None:
+        return str(_("双方报告不一致，裁判会来。"))
+    return str(_("已报告，等对手确认。"))
 
 
 def own_operation(event: Event, name: str, step: str) -> Operation | None:

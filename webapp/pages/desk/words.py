@@ -96,7 +96,7 @@ def way_name(way: Way) -> str:
         Way.AGREED: _("双方商定先后手（如猜拳），胜者选择"),
         Way.LOT_CHOOSES: _("抽签或猜拳，胜者选择先后手"),
         Way.LOT: _("随机决定先后手"),
-        Way.LOSER_CHOOSES: _("上一局的负者选择先后手"),
+        Way.LOSER_CHOOSES: _("上一局的负者选择先后手（上一局平局：那一局选过的人再选）"),
         Way.BETTER_SEED: _("瑞士轮名次高者选择先后手"),
     }[way]
 
