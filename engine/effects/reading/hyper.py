@@ -98,12 +98,14 @@ def add_kinds(book: Phrasebook) -> None:
     book.add("keyworded", "{type}", typed, HYPER, "强化系")
     book.add("keyworded", "{type}(|的)<card>", typed, HYPER)
     for word, kind in (("character card", "character"), ("hunter card", "hunter")):
-        of_type, of_types = (n.Filter(called=(slot("type"),), kind=kind), n.Filter(called=slot("keywords"), kind=kind))
+        of_type, of_types = n.Filter(called=(slot("type"),), kind=kind), n.Filter(keywords=slot("keywords"), kind=kind)
+        called = n.Filter(called=slot("keywords"), kind=kind)
         book.add("noun", "{type}(|的|类型的|类型)<" + word + ">", of_type, HYPER)
         book.add("noun", "{keywords}(类型的|类型)<" + word + ">", of_types, HYPER, "「强化系」类型角色卡")
         book.add("lying", "<" + word + ">", n.Filter(kind=kind), HYPER)
         book.add("lying", "{type}(|的|类型的|类型)<" + word + ">", of_type, HYPER)
-        book.add("lying", "{keywords}(|的|类型的|类型)<" + word + ">", of_types, HYPER)
+        book.add("lying", "{keywords}(|的)<" + word + ">", called, HYPER)
+        book.add("lying", "{keywords}(类型的|类型)<" + word + ">", of_types, HYPER)
 
 
 def add_hyper_heads(book: Phrasebook) -> None:
