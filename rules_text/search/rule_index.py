@@ -34,6 +34,12 @@ class RuleIndex:
         """The keys of the games that can be searched."""
         return tuple(self._games)
 
+    def read_ahead(self) -> None:
+        """Read every game's index now, so that nobody's first question waits for it. One that is asked about one game
+        alone, and then no more, is better off without."""
+        for each in self._games.values():
+            each.tokens.all_stored()
+
     def search(self, query: str, game: str | None = None, kind: str | None = None, limit: int = 10) -> list[Hit]:
         """The clauses that answer a question, best first.
 

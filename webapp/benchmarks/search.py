@@ -31,16 +31,26 @@ Asking = Callable[[AskedRow], list[str]]
 
 def run() -> list[Row]:
     """One row for each set of questions that is there, with every peer that is installed."""
-    rows = []
+    rows = [opening()]
     for name, path in SETS.items():
         if path.exists():
             rows += rows_of(name, read_questions(path))
     return rows
 
 
+def opening() -> Row:
+    """How long the site takes to have every game's index at hand."""
+    began = time.process_time()
+    open_index().read_ahead()
+    return Row(
+        "search, reading the index of every game", f"{(time.process_time() - began) * 1000:.0f} ms of one processor"
+    )
+
+
 def rows_of(name: str, questions: list[AskedRow]) -> list[Row]:
-    """Ours, freshly opened and asked for the first time, and the same questions put to the peers."""
+    """Ours, opened as the site opens it and asked for the first time, and the same questions put to the peers."""
     index = open_index()
+    index.read_ahead()
     ours = measure(ask_all(index, questions), name)
     shown = figures(ours.mrr, ours.first_three, ours.p50, ours.p95)
     rows = [Row(f"search, {name} ({ours.questions})", shown, note="aim: MRR ≥ 0.92, top three ≥ 96 %, p95 < 10 ms")]

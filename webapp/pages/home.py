@@ -67,8 +67,10 @@ def rules_index() -> RuleIndex:
 
 @lru_cache(maxsize=1)
 def _opened(official: tuple[tuple[str, str], ...]) -> RuleIndex:
-    """The index, opened anew only after an import."""
-    return open_index(official=dict(official))
+    """The index, opened and read anew only after an import."""
+    index = open_index(official=dict(official))
+    index.read_ahead()
+    return index
 
 
 def find(query: str, game: str | None, kind: str | None) -> tuple[Result, ...]:
