@@ -10,7 +10,6 @@ ACTING = ("step", "ending", "double", "parts", "spanned")
 """Kinds of phrases that open with who does it."""
 CONDITIONS = ("condition", "conjunct", "single", "counted", "per")
 """Kinds that speak of players without letting them do anything."""
-MINE = ("你可以", "我方可以", "你可", "我方可")
 
 
 def is_unclear(speech: Language, derivation: Derivation) -> bool:
